@@ -56,6 +56,8 @@ export const interaction = z.object({
   seriesId: id.nullable(),
   /** Of one that is not over: that the intern is away on its day; until null when the end is not known. */
   internAway: z.object({ kind: z.enum(LEAVE_KINDS), until: z.string().nullable() }).nullable(),
+  /** The name of a holiday on its day, of one that is not over. */
+  holiday: z.string().nullable(),
   /** When an admin last reminded of the feedback; for admins alone. */
   feedbackRemindedAt: z.iso.datetime().nullable(),
 })
@@ -229,6 +231,8 @@ export const conflicts = z.object({
   free: z.array(freeSlot),
   /** The requested day is no working day, or a holiday. */
   isClosed: z.boolean(),
+  /** The name of a holiday on the requested day. */
+  holiday: z.string().nullable(),
   /** Participants who are on leave or in an examination on that day; until null when the end is not known. */
   away: z.array(
     z.object({ id, name: z.string(), kind: z.enum(LEAVE_KINDS), until: z.string().nullable() }),

@@ -82,6 +82,7 @@ const received = z.object({
   sharedFrom: z.iso.datetime(),
   average: z.number(),
   acknowledgedAt: z.iso.datetime().nullable(),
+  edited: edit.nullable(),
 })
 
 export const receivedItem = received.extend({
@@ -97,7 +98,6 @@ export const receivedFeedback = received.extend({
   improvement: z.string().nullable(),
   /** `before`: in the intern's last shared feedback with this KPI. */
   ratings: z.array(z.object({ kpi: z.string(), stars: z.number(), before: z.number().nullable() })),
-  edited: edit.nullable(),
   nextSteps: z.array(nextStep),
   questions: z.array(question),
 })

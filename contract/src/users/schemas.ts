@@ -178,6 +178,8 @@ export const training = z.object({
     .object({ name: z.string(), mentorName: z.string().nullable(), mentorId: id.nullable() })
     .nullable(),
   zone: z.enum(ZONES).nullable(),
+  /** A plan may have no milestones yet. */
+  hasPlan: z.boolean(),
   /** Of the plan, while it has not begun: the milestone is its first. */
   startsOn: z.string().nullable(),
   /** Where the intern is, who joined later or was away, when that is another milestone. */

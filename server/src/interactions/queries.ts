@@ -4,6 +4,7 @@ import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { and, asc, eq, gt, inArray, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { awayOn } from '#server/daily-updates/absences-queries.ts'
+import { holidays } from '#server/daily-updates/table.ts'
 import { LOCKS } from '#server/platform/database/locks.ts'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { users } from '#server/users/table.ts'
@@ -23,15 +24,24 @@ export interface Clock {
   readonly timeZone: string
 }
 
-/** Of an interaction that is not over. */
-const internAwayAt = ({ now, timeZone }: Clock) => sql<Interaction['internAway']>`(case
-  when ${interactions.endsAt} > ${now.toISOString()}::timestamptz and ${interactions.outcome} is null
-  then ${awayOn(
-    { id: sql`${interactions.internId}`, status: sql`${intern.status}` },
-    sql`(${interactions.startsAt} at time zone ${timeZone})`,
-  )} end)`
+/** Why its day is unusual, of an interaction that is not over. */
+interface DayOff {
+  readonly internAway: SQL<Interaction['internAway']>
+  readonly holiday: SQL<Interaction['holiday']>
+}
 
-const fieldsAt = (now: Date, internAway: SQL<Interaction['internAway']>) => ({
+function dayOffAt({ now, timeZone }: Clock): DayOff {
+  const start = sql`(${interactions.startsAt} at time zone ${timeZone})`
+  const isAhead = sql`${interactions.endsAt} > ${now.toISOString()}::timestamptz and ${interactions.outcome} is null`
+  const away = awayOn({ id: sql`${interactions.internId}`, status: sql`${intern.status}` }, start)
+  const holiday = sql`(select ${holidays.name} from ${holidays} where ${holidays.day} = ${start}::date)`
+  return {
+    internAway: sql`(case when ${isAhead} then ${away} end)`,
+    holiday: sql`(case when ${isAhead} then ${holiday} end)`,
+  }
+}
+
+const fieldsAt = (now: Date, { internAway, holiday }: DayOff) => ({
   id: interactions.id,
   name: interactions.name,
   assignedIntern: intern.name,
@@ -65,6 +75,7 @@ const fieldsAt = (now: Date, internAway: SQL<Interaction['internAway']>) => ({
     from self_assessments assessment
     where assessment.interaction_id = ${interactions.id} and assessment.intern_id = ${interactions.internId})`,
   internAway,
+  holiday,
   isReopenable: sql<boolean>`(${interactions.endsAt} <= ${now.toISOString()}::timestamptz
     or ${interactions.wasOnHold} or (${intern.role} = 'Interns' and ${intern.disabledAt} is null
     and (${mentor.id} is null or ${isMentor(mentor)}) and (${interviewer.id} is null or ${isMentor(interviewer)})))`,
@@ -73,18 +84,18 @@ const fieldsAt = (now: Date, internAway: SQL<Interaction['internAway']>) => ({
 
 type GivenBy = NonNullable<Interaction['feedbackGivenBy']>
 
-const select = (db: Queryable, now: Date, internAway: SQL<Interaction['internAway']>) =>
+const select = (db: Queryable, now: Date, dayOff: DayOff) =>
   db
-    .select(fieldsAt(now, internAway))
+    .select(fieldsAt(now, dayOff))
     .from(interactions)
     .innerJoin(intern, eq(intern.id, interactions.internId))
     .leftJoin(mentor, eq(mentor.id, interactions.mentorId))
     .leftJoin(interviewer, eq(interviewer.id, interactions.interviewerId))
 
-const selectShown = (db: Queryable, clock: Clock) => select(db, clock.now, internAwayAt(clock))
+const selectShown = (db: Queryable, clock: Clock) => select(db, clock.now, dayOffAt(clock))
 
 /** Of many that overlap: a day away of one of them says nothing of the overlap. */
-const NOT_READ = sql<Interaction['internAway']>`null`
+const NOT_READ: DayOff = { internAway: sql`null`, holiday: sql`null` }
 
 export type InteractionRow = Awaited<ReturnType<typeof select>>[number]
 

@@ -21,6 +21,7 @@ const fields = {
   sharedFrom: sql<Date>`${feedbacks.sharedFrom}`.mapWith(feedbacks.sharedFrom),
   average: feedbacks.averageRating,
   acknowledgedAt: feedbacks.acknowledgedAt,
+  edited: feedbacks.edited,
 }
 
 const onWire = <Row extends { sharedFrom: Date; acknowledgedAt: Date | null }>(row: Row) => ({
@@ -75,7 +76,6 @@ export async function findReceived(
       descriptive_feedback: feedbacks.description,
       strength: feedbacks.strength,
       improvement: feedbacks.improvement,
-      edited: feedbacks.edited,
     })
     .from(feedbacks)
     .innerJoin(interactions, eq(interactions.id, feedbacks.interactionId))

@@ -9,11 +9,12 @@ import { ownMonthQuery } from './queries.ts'
 interface Props {
   readonly owner: string
   readonly date: Day
+  readonly isToday?: boolean
 }
 
-export function OwnDayOffPanel({ owner, date }: Props) {
+export function OwnDayOffPanel({ owner, date, isToday }: Props) {
   const { data } = useQuery(ownMonthQuery(owner, monthOf(date)))
-  return data && <DayOffPanel {...dayOffIn(data, date)} />
+  return data && <DayOffPanel {...dayOffIn(data, date)} isToday={isToday} />
 }
 
 /** Why no update is expected on a day of the month. */

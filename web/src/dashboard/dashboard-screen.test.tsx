@@ -2,6 +2,7 @@ import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
 import { signed } from '@cohort/server/test/processes/google'
+import { planner } from '@cohort/server/test/scenarios/planning'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -75,6 +76,14 @@ test('an intern without plan and zone sees placeholders', async () => {
   await visit('/dashboard', ivan)
   await expect.poll(() => figure('Current Zone')).toBe('Not updated')
   await expect.poll(() => figure('Training Phase')).toBe('No plans assigned')
+  await expect.poll(() => figure('Current Mentor')).toBe('No mentors assigned')
+})
+
+test('an intern in a plan without milestones reads that it has none yet', async () => {
+  const { makePlan, join } = planner(world)
+  await join((await makePlan()).id, ivan)
+  await visit('/dashboard', ivan)
+  await expect.poll(() => figure('Training Phase')).toBe('No milestones yet')
   await expect.poll(() => figure('Current Mentor')).toBe('No mentors assigned')
 })
 

@@ -224,7 +224,7 @@ function Welcome({ isLoading, today }: WelcomeProps) {
       />
       {today && !isLoading && (
         <Suspense>
-          <OwnDayOffPanel owner={userId} date={today} />
+          <OwnDayOffPanel owner={userId} date={today} isToday />
         </Suspense>
       )}
       {useHasWayBack() && !isLoading && (

@@ -10,16 +10,18 @@ interface Props {
   readonly name?: string
   readonly holiday: string | null
   readonly away: Away | null
+  /** On a page of today alone. */
+  readonly isToday?: boolean | undefined
 }
 
 /** A holiday comes first: it holds for everyone. */
-export function DayOffPanel({ name, holiday, away }: Props) {
+export function DayOffPanel({ name, holiday, away, isToday = false }: Props) {
   if (holiday !== null) return <HolidayNotice name={holiday} />
   if (!away) return null
   return (
     <Notice icon={<IconBeach size="1rem" stroke={1.5} aria-hidden />}>
       <Text size="sm">
-        {name ? awaySentence({ name, ...away }) : ownAwaySentence(away)} {NOT_EXPECTED}
+        {name ? awaySentence({ name, ...away }) : ownAwaySentence(away, isToday)} {NOT_EXPECTED}
       </Text>
     </Notice>
   )

@@ -14,6 +14,7 @@ import { Failed } from '#web/ui/display/failed.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import { SearchInput } from '#web/ui/lists/search-input.tsx'
 import { SameInterns } from '#web/interns/same-interns-panel.tsx'
 import { AddInternButton } from '#web/users/add-intern-panel.tsx'
@@ -49,7 +50,7 @@ export function PeopleScreen() {
         title="People"
         count={query.data?.total}
         counted={countedIn(table.definition.filters)}
-        description={!isPhone && <Description />}
+        description={!isPhone && <Description asOf={query.data?.asOf} />}
         views={<ViewsPanel table={table} />}
       >
         {!isPhone && <AddInternButton />}
@@ -78,9 +79,15 @@ export function PeopleScreen() {
   )
 }
 
-const Description = () => (
+interface Described {
+  readonly asOf: string | null | undefined
+}
+
+/** The analysis of one intern has the progress of now. */
+const Description = ({ asOf }: Described) => (
   <>
     Interns in one table, to compare and change several.
+    {asOf && ` Progress and suggested zones as of ${shortDay(asOf)}.`}
     <SameInterns on={paths.people} />
   </>
 )

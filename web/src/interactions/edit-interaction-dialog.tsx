@@ -19,6 +19,7 @@ import { useUpdateInteraction } from './queries.ts'
 import { requestsQuery } from './requests/queries.ts'
 import { RequestQuote } from './requests/requested-panel.tsx'
 import { UnusualTimePanel } from './unusual-time-panel.tsx'
+import { AwayLine } from './card/away-panel.tsx'
 
 export const prefetch = (fetch: Fetch) => [fetch(optionsQuery), fetch(mentorsQuery)]
 
@@ -73,7 +74,7 @@ function OpenedDialog({ interaction, isForTime, onClose, onSaved }: Props) {
         {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
         <Requests interactionId={interaction.id} />
         <InteractionForm form={form} ruleContext={ruleContext}>
-          <Problems conflicts={conflicts} form={form} />
+          <Problems conflicts={conflicts} form={form} interaction={interaction} />
         </InteractionForm>
       </FormShell>
     </Dialog>
@@ -94,16 +95,22 @@ function useUpdateOpened(interaction: Interaction) {
     mutateAsync({ ...body, revision })
 }
 
-const Problems = ({ conflicts, form }: Omit<ComponentProps<typeof ConflictsPanel>, 'verb'>) => (
-  <>
-    <UnusualTimePanel
-      values={form.values}
-      isClosed={conflicts.found?.isClosed}
-      away={conflicts.found?.away}
-    />
-    <ConflictsPanel conflicts={conflicts} form={form} verb="Save" />
-  </>
-)
+interface ProblemProps extends Omit<ComponentProps<typeof ConflictsPanel>, 'verb'> {
+  readonly interaction: Interaction
+}
+
+/** Conflicts are fetched only for another time or other people. */
+function Problems({ conflicts, form, interaction }: ProblemProps) {
+  const { date, internId } = form.values
+  const isSame = date === interaction.date && internId === interaction.internId
+  return (
+    <>
+      {isSame && !conflicts.found && <AwayLine interaction={interaction} />}
+      <UnusualTimePanel values={form.values} day={conflicts.found} />
+      <ConflictsPanel conflicts={conflicts} form={form} verb="Save" />
+    </>
+  )
+}
 
 function Requests({ interactionId }: { readonly interactionId: string }) {
   const { data } = useQuery(requestsQuery())

@@ -220,11 +220,7 @@ function NextFreeTimes({ form, ruleContext, found }: FreeProps) {
   const offered = useOfferedTimes(next?.free, peopleOf(form.values), form.values)
   return (
     <>
-      <UnusualTimePanel
-        values={form.values}
-        isClosed={(found ?? next)?.isClosed}
-        away={found?.away}
-      />
+      <UnusualTimePanel values={form.values} day={found ?? { ...next, away: [] }} />
       {offered.length > 0 && (
         <FreeTimesPanel free={offered} chosen={form.values} onPick={pickingIn(form)} />
       )}

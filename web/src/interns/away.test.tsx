@@ -78,9 +78,12 @@ test('an intern reads on a day that can be edited that it is leave', async () =>
 test('an intern whose status is leave reads it on the dashboard and on the day of today', async () => {
   const params = { userId: isha.id }
   await as(asha, users.update, { params, body: { status: 'LEAVE' } })
-  const leave = 'You are on leave on this day. No updates are expected.'
-  for (const address of ['/dashboard', '/intern/daily-update/2026-03-04']) {
+  for (const [address, when] of [
+    ['/dashboard', 'today'],
+    ['/intern/daily-update/2026-03-04', 'on this day'],
+  ] as const) {
     const { unmount } = await visit(address, isha)
+    const leave = `You are on leave ${when}. No updates are expected.`
     expect(await screen.findByText(leave)).toBeTruthy()
     unmount()
   }

@@ -1,6 +1,7 @@
 import { paths } from '@cohort/contract/app-paths'
 import { shownRating } from '@cohort/contract/feedback/analysis'
 import { formatDateTime } from '@cohort/contract/dates'
+import { isEditedSince } from '@cohort/contract/sharing/rules'
 import type { NextStepOf, ReceivedItem } from '@cohort/contract/sharing/schemas'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -167,7 +168,9 @@ function Received({ feedback }: { readonly feedback: ReceivedItem }) {
   )
 }
 
-function stateOf({ acknowledgedAt, hasOpenQuestion }: ReceivedItem) {
+function stateOf(feedback: ReceivedItem) {
+  const { acknowledgedAt, hasOpenQuestion } = feedback
+  if (isEditedSince(feedback)) return { tone: 'new', label: 'Edited' } as const
   if (acknowledgedAt) return { tone: 'good', label: 'Acknowledged' } as const
   if (hasOpenQuestion) return { tone: 'warning', label: 'Question asked' } as const
   return { tone: 'new', label: 'New' } as const

@@ -57,6 +57,10 @@ test('feedback that was edited after it was acknowledged says so, and is acknowl
   const body = { strength: 'Reviews', improvement: '', nextSteps }
   await as(manoj, sharing.changeFollowUp, { params: { feedbackId }, body })
   clock.advance(5)
+  const list = await visit('/intern/feedback', isha)
+  expect(await screen.findByText('Edited')).toBeTruthy()
+  expect(screen.queryByText('Acknowledged')).toBeNull()
+  list.unmount()
   const { user } = await visit(`/intern/feedback/${feedbackId}`, isha)
   const edited = / · acknowledged on 4 March 2026 at .*, before it was edited$/
   expect(await screen.findByText(edited)).toBeTruthy()

@@ -45,8 +45,8 @@ const ValueSkeleton = () => (
 
 type Training = ResponseOf<typeof users.training>
 
-function phaseOf({ milestone, startsOn, ownMilestone }: Training): string {
-  if (!milestone) return 'No plans assigned'
+function phaseOf({ hasPlan, milestone, startsOn, ownMilestone }: Training): string {
+  if (!milestone) return hasPlan ? 'No milestones yet' : 'No plans assigned'
   if (ownMilestone) return phasesWords(milestone.name, ownMilestone, true)
   return startsOn ? `${milestone.name}, starts on ${shortDay(startsOn)}` : milestone.name
 }

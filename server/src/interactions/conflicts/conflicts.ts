@@ -47,6 +47,7 @@ export async function findConflicts(
     conflicts: overlapping.flatMap((row) => conflictsOf(row, personIds, clock.timeZone)),
     free: freeSlots(query, busy, clock),
     isClosed: !isWorked(query.date, { ...context, holidays }),
+    holiday: listed.find(({ date }) => date === query.date)?.name ?? null,
     away: await listAwayOn(db, personIds, query.date),
   }
 }

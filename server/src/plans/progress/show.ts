@@ -115,7 +115,8 @@ export async function showTraining(
   const { orm } = services.database
   const intern = orNotFound(await findInternWithPlan(orm, internId), 'User')
   const { zone, planId, startDate, mentorName } = intern
-  if (!planId || !startDate) return { zone, milestone: null, startsOn: null, ownMilestone: null }
+  if (!planId || !startDate)
+    return { zone, hasPlan: false, milestone: null, startsOn: null, ownMilestone: null }
   const milestones = await listMilestones(orm, planId)
   const today = todayOf(services)
   const milestone = milestoneOn(today, startDate, milestones)
@@ -124,7 +125,7 @@ export async function showTraining(
   const moves = await findMoves(orm, internId, momentOf(services))
   const own = ownMilestoneOn(today, milestonesWithSpans({ startDate, milestones }, moves))
   const ownMilestone = own && own.id !== milestone?.id ? own.name : null
-  return { zone, milestone: shown, startsOn, ownMilestone }
+  return { zone, hasPlan: true, milestone: shown, startsOn, ownMilestone }
 }
 
 /** Null without a plan. Mentors see their interns, and those without one of their own in plans that they mentor. */

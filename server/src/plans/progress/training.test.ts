@@ -57,12 +57,14 @@ test('without a plan or milestones there is no phase, and the zone is returned',
   const ask = { params: { userId: ivan.id } }
   expect((await as(ivan, users.training, ask)).data).toEqual({
     zone: 'RED ZONE',
+    hasPlan: false,
     milestone: null,
     startsOn: null,
     ownMilestone: null,
   })
   await planForIvan('2026-03-01', [])
-  expect((await as(asha, users.training, ask)).data.milestone).toBeNull()
+  const { data } = await as(asha, users.training, ask)
+  expect([data.hasPlan, data.milestone]).toEqual([true, null])
 })
 
 test('the training of others, of mentors and of unknown users is not accessible', async () => {

@@ -80,7 +80,8 @@ const dayOf = (at: string, timeZone: string) => toLocalDateTime(new Date(at), ti
 function zoneReason({ zoneChange }: InternSummary, timeZone: string): string[] {
   if (!zoneChange?.reason) return []
   const zone = zoneChange.to ? `Zone ${zoneWords(zoneChange.to).toLowerCase()}` : 'No Zone'
-  return [`${zone} since ${formatShortDay(dayOf(zoneChange.at, timeZone))}: ${zoneChange.reason}`]
+  const day = formatShortDay(dayOf(zoneChange.at, timeZone))
+  return [`${zone}, reason on ${day}: ${zoneChange.reason}`]
 }
 
 function planProgress({ progress }: InternSummary): string {

@@ -36,6 +36,7 @@ const on = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   newTimeRequests: [],
   selfAssessment: null,
   internAway: null,
+  holiday: null,
   feedbackRemindedAt: null,
   ...more,
 })

@@ -8,26 +8,34 @@ interface Props {
   readonly interaction: Interaction
 }
 
-/** Also when the leave was entered after the meeting was planned. */
-export function AwayLine({ interaction: { internAway, internId, assignedIntern } }: Props) {
+/** Also when the leave or the holiday was entered after the meeting was planned. */
+export function AwayLine({ interaction }: Props) {
+  const { internAway, internId, assignedIntern, holiday, date } = interaction
   const isOwn = useSignedIn().userId === internId
-  if (!internAway) return null
-  return (
-    <Text size="sm" c="var(--warning)">
-      {isOwn ? ownAwaySentence(internAway) : awaySentence({ name: assignedIntern, ...internAway })}
+  const away =
+    internAway &&
+    (isOwn ? ownAwaySentence(internAway) : awaySentence({ name: assignedIntern, ...internAway }))
+  const lines = [holiday && `${formatDay(date)} ${isHoliday(holiday)}`, away].filter(Boolean)
+  return lines.map((line) => (
+    <Text key={line} size="sm" c="var(--warning)">
+      {line}
     </Text>
-  )
+  ))
 }
+
+/** After a date. */
+export const isHoliday = (name: string) => `is a holiday (${name}).`
 
 type Away = Omit<Absent, 'id' | 'name'>
 
 export const awaySentence = ({ name, ...away }: Omit<Absent, 'id'>) =>
   `${name} is ${awayWords(away)}`
 
-export const ownAwaySentence = (away: Away) => `You are ${awayWords(away)}`
+export const ownAwaySentence = (away: Away, isToday = false) =>
+  `You are ${awayWords(away, isToday)}`
 
-const awayWords = ({ kind, until }: Away) =>
-  `${awayThen({ kind })}${until ? `, until ${formatDay(until)}` : ''}.`
+const awayWords = ({ kind, until }: Away, isToday = false) =>
+  `${isToday ? `${AWAY_WORDS[kind]} today` : awayThen({ kind })}${until ? `, until ${formatDay(until)}` : ''}.`
 
 /** Beside the day of a meeting: "on leave on this day". */
 export const awayThen = ({ kind }: Pick<Away, 'kind'>) => `${AWAY_WORDS[kind]} on this day`

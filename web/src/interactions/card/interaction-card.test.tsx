@@ -3,6 +3,7 @@ import { interactions } from '@cohort/contract/interactions/calls'
 import { interactionForm, schedule } from '@cohort/server/test/scenarios/scheduling'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fillIn } from '../../../test/interaction-dialogs.ts'
 import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()
@@ -95,5 +96,30 @@ test.each(['cards', 'agenda', 'week'])(
         ? await screen.findByRole('button', { name: /, you are on leave$/ })
         : await screen.findByText('You are on leave on this day, until 9 March 2026.')
     expect(own).toBeTruthy()
+  },
+)
+
+test.each(['cards', 'agenda'])(
+  'in the %s and its dialog a meeting names the holiday of its day',
+  async (view) => {
+    await schedule(world, { date: '2026-03-06' })
+    const holidays = [
+      { name: 'Dol', date: '2026-03-05' },
+      { name: 'Holi', date: '2026-03-06' },
+    ]
+    await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
+    const { user } = await visit(`/dashboard/interactions?view=${view}`, asha)
+    expect(await screen.findByText('6 March 2026 is a holiday (Holi).')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: /^Edit/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('6 March 2026 is a holiday (Holi).')).toBeTruthy()
+    await user.clear(dialog.getByLabelText('Date'))
+    await fillIn(user, dialog.getByLabelText('Date'), '03/07/2026')
+    await user.tab()
+    expect(await dialog.findByText('Saturday, 7 March 2026 is not a working day.')).toBeTruthy()
+    await user.clear(dialog.getByLabelText('Date'))
+    await fillIn(user, dialog.getByLabelText('Date'), '03/05/2026')
+    await user.tab()
+    expect(await dialog.findByText('Thursday, 5 March 2026 is a holiday (Dol).')).toBeTruthy()
   },
 )

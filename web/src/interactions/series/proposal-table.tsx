@@ -6,10 +6,9 @@ import { PersonName } from '#web/ui/display/person-name.tsx'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { statusNote } from '#web/users/wording.ts'
-import { UnusualTimePanel } from '../unusual-time-panel.tsx'
+import { UnusualTimePanel, type UnusualDay } from '../unusual-time-panel.tsx'
 import type { Row } from './rows.ts'
 import { TimeForm } from './time-form.tsx'
-import type { UnusualDay } from './use-row-conflicts.ts'
 
 interface Props {
   readonly rows: readonly Row[]
@@ -131,7 +130,7 @@ const DateCell = ({ row, day, onChange }: DateProps) => (
       value={row.date}
       onChange={(date) => date && onChange(row.internId, { date })}
     />
-    <UnusualTimePanel values={row} isClosed={day?.isClosed} away={day?.away} />
+    <UnusualTimePanel values={row} day={day} />
   </>
 )
 

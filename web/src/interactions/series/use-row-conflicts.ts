@@ -1,14 +1,10 @@
-import type { InputOf, ResponseOf } from '@cohort/contract/calls'
+import type { InputOf } from '@cohort/contract/calls'
 import type { interactions } from '@cohort/contract/interactions/calls'
 import { conflictSentences } from '@cohort/contract/interactions/rules'
 import { useQueries } from '@tanstack/react-query'
 import { conflictsQuery } from '../queries.ts'
+import type { UnusualDay } from '../unusual-time-panel.tsx'
 import { conflictsOf, type Row } from './rows.ts'
-
-/** Not worked, or a day of leave. */
-export type UnusualDay = Partial<
-  Pick<ResponseOf<typeof interactions.conflicts>, 'isClosed' | 'away'>
->
 
 interface RowConflicts {
   /** By intern: other lines, and, of changed ones, all other interactions. */

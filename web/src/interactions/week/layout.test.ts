@@ -31,6 +31,7 @@ const at = (date: string, time: string, more: Partial<Interaction> = {}): Intera
   newTimeRequests: [],
   selfAssessment: null,
   internAway: null,
+  holiday: null,
   feedbackRemindedAt: null,
   ...more,
 })

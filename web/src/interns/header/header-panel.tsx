@@ -212,7 +212,7 @@ function MeetingTime({ intern: { nextMeeting } }: Pick<Props, 'intern'>) {
 
 function phaseWords(plan: InternHeader['plan'], day: Day): string {
   if (!plan) return 'No plans assigned'
-  return plan.startsOn > day ? `Starts on ${shortDay(plan.startsOn)}` : 'None'
+  return plan.startsOn > day ? `Starts on ${shortDay(plan.startsOn)}` : 'No milestones yet'
 }
 
 interface ProgressProps {
