@@ -24,6 +24,8 @@ export function followLiveUpdates(cache: QueryClient, userId: string) {
     ACTION_ITEMS,
     PLANS,
     ['sharing'],
+    // Its days of leave.
+    ['daily-updates', 'month', userId],
     trainingQuery(userId).queryKey,
   ]
   const refreshSettings = () => {

@@ -3,8 +3,8 @@ import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { computeSignals, makePlan } from '@cohort/server/test/scenarios/signals'
 import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
@@ -87,4 +87,23 @@ test('an intern whose status is leave reads it on the dashboard and on the day o
     expect(await screen.findByText(leave)).toBeTruthy()
     unmount()
   }
+})
+
+test('an open dashboard says that the status became leave, and that it no longer is', async () => {
+  const leave = 'You are on leave today. No updates are expected.'
+  const change = (status: 'ACTIVE' | 'LEAVE') =>
+    as(asha, users.update, { params: { userId: isha.id }, body: { status } })
+  await visit('/dashboard', isha)
+  await screen.findByRole('region', { name: 'To do' })
+  // The socket connects in its own time, and what is sent before reaches no one.
+  await vi.waitUntil(
+    async () => {
+      await change('ACTIVE')
+      await change('LEAVE')
+      return screen.queryByText(leave) !== null
+    },
+    { timeout: 8000, interval: 300 },
+  )
+  await change('ACTIVE')
+  await waitFor(() => expect(screen.queryByText(leave)).toBeNull())
 })
