@@ -155,6 +155,9 @@ test('under https no neighbouring host can set the cookie', async () => {
   expect(cookie).toMatch(/^__Host-cohort-google=/)
   expect(await statusIn(app, { nonce }, cookie)).toBe(200)
   expect(await statusIn(app, { nonce }, cookie.replace('__Host-', ''))).toBe(401)
+  // Browsers take it from neighbours, as it does not begin with the prefix; headers are read as Latin-1.
+  expect(await statusIn(app, { nonce }, `\u00A0${cookie}`)).toBe(401)
+  expect(await statusIn(app, { nonce }, `\u00A0${cookie}; ${cookie}`)).toBe(200)
 })
 
 test('Google itself has to tell a nonce and the organisation of the account', async () => {

@@ -9,14 +9,17 @@ const isSecure = ({ publicUrl }: Served) => publicUrl.startsWith('https:')
 /** Browsers accept the prefix only from this host itself, so that no neighbouring host can set the cookie. */
 const sentName = (served: Served, name: string) => (isSecure(served) ? `__Host-${name}` : name)
 
-/** Undefined also when there are two, of which a neighbour set one. */
+/**
+ * Undefined also when there are two, of which a neighbour set one. Only spaces and tabs are trimmed: browsers accept other
+ * blanks before the prefix from neighbours.
+ */
 export function cookieOf(
   { headers }: Pick<FastifyRequest, 'headers'>,
   served: Served,
   name: string,
 ): string | undefined {
   const start = `${sentName(served, name)}=`
-  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.replace(/^[ \t]+/, ''))
   const [value, ...others] = cookies.filter((cookie) => cookie.startsWith(start))
   return others.length === 0 ? value?.slice(start.length) : undefined
 }
