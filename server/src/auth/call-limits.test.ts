@@ -159,7 +159,7 @@ test('of many codes for one email five are compared, and a hundred answered', as
   expect(await tally(110, guess)).toEqual({ 400: 100, 429: 10 })
   expect(await finish(PRIYA, code)).toBe(429)
   const { rows } = await database.pool.query(
-    'select attempts, used_at from sign_up_challenges where email = $1',
+    'select attempts_without_cookie as attempts, used_at from sign_up_challenges where email = $1',
     [PRIYA],
   )
   expect(rows).toEqual([{ attempts: 5, used_at: null }])

@@ -20,12 +20,18 @@ export const signUpChallenges = pgTable(
     passwordHash: text().notNull(),
     codeHash: text().notNull(),
     attempts: integer().notNull().default(0),
+    /** By clients that did not send the cookie: they use up none of the browser's own. */
+    attemptsWithoutCookie: integer().notNull().default(0),
     expiresAt: moment().notNull(),
     usedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
     check('sign_up_challenges_attempts', sql`${table.attempts} between 0 and 5`),
+    check(
+      'sign_up_challenges_attempts_without_cookie',
+      sql`${table.attemptsWithoutCookie} between 0 and 5`,
+    ),
     index('sign_up_challenges_by_email').on(table.email, table.createdAt),
   ],
 )

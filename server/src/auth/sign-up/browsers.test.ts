@@ -162,6 +162,19 @@ test('a stranger elsewhere can neither use up the tries of a code, nor those of 
   expect((await owner.finish(code)).statusCode).toBe(201)
 })
 
+test('behind the same address neither clients without its cookie nor other browsers use up the tries', async () => {
+  const owner = openBrowser()
+  await owner.begin(OWNERS)
+  const code = await newestCode()
+  const [withoutCookie, stranger] = [openBrowser(false), openBrowser()]
+  for (let guess = 0; guess < 5; guess += 1)
+    expect(await withoutCookie.finish(wrongFor(code))).toEqual(WRONG)
+  expect(await withoutCookie.finish(code)).toEqual(WRONG)
+  await stranger.begin(STRANGERS)
+  for (let guess = 0; guess < 5; guess += 1) await stranger.finish(wrongFor(code))
+  expect((await owner.finish(code)).statusCode).toBe(201)
+})
+
 test('however many networks ask, an address is mailed ten codes a day', async () => {
   for (let network = 1; network <= 20; network += 1) {
     const stranger = openBrowser(true, `198.51.100.${network}`)

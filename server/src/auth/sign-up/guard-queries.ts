@@ -6,8 +6,8 @@ import { rateLimits, signUpChallenges } from '../table.ts'
 
 /** Over all addresses. A challenge that was completed has one attempt that was no failure. */
 export async function countSignUps(db: Queryable, { hour, day }: { hour: Date; day: Date }) {
-  const { attempts, usedAt, createdAt } = signUpChallenges
-  const failures = sql`${attempts} - (case when ${usedAt} is null then 0 else 1 end)`
+  const { attempts, attemptsWithoutCookie, usedAt, createdAt } = signUpChallenges
+  const failures = sql`${attempts} + ${attemptsWithoutCookie} - (case when ${usedAt} is null then 0 else 1 end)`
   const isRecent = gt(createdAt, hour)
   const [counts] = await db
     .select({

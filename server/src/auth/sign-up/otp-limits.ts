@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { refuse } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Requester } from './guard-queries.ts'
-import { listChallengesBetween, type CountedChallenge } from './queries.ts'
+import { listChallengesBetween, type CountedChallenge, type Trying } from './queries.ts'
 
 const RESEND_INTERVAL = 60_000
 const SENDS_PER_DAY = 5
@@ -46,16 +46,26 @@ export async function mayMail(
   return mayTake({ all: sends.length, own: ofNetwork, most })
 }
 
-/** Refuses a browser that failed too often. False when others of its network did: those elsewhere must not keep it out. */
-export function mayTry(challenges: readonly CountedChallenge[], browserHash: string, now: Date) {
+/**
+ * Refuses a browser that failed too often. With its cookie it is kept out by no other; without one, false when others of
+ * its network failed.
+ */
+export function mayTry(
+  challenges: readonly CountedChallenge[],
+  { browserHash, hasCookie }: Trying,
+  now: Date,
+) {
+  const failures = ({ attempts, attemptsWithoutCookie }: CountedChallenge) =>
+    hasCookie ? attempts : attempts + attemptsWithoutCookie
   const failuresIn = (some: readonly CountedChallenge[]) =>
-    some.reduce((sum, { attempts }) => sum + attempts, 0)
+    some.reduce((sum, challenge) => sum + failures(challenge), 0)
   const own = challenges.filter((challenge) => challenge.browserHash === browserHash)
-  const oldest = own.find(({ attempts }) => attempts > 0)
+  const oldest = own.find((challenge) => failures(challenge) > 0)
   if (oldest && failuresIn(own) >= FAILURES_PER_DAY) {
     const retryAfter = secondsUntil(oldest.createdAt.getTime() + DAY, now.getTime())
     throw refuse(auth.verifyOtp, 'tooMany', { retryAfter })
   }
+  if (hasCookie) return true
   const networks = new Set(own.map(({ network }) => network))
   return failuresIn(challenges.filter(({ network }) => networks.has(network))) < FAILURES_PER_DAY
 }

@@ -21,6 +21,7 @@ export const listChallengesBetween = (db: Queryable, email: string, [since, now]
       browserHash: signUpChallenges.browserHash,
       network: signUpChallenges.network,
       attempts: signUpChallenges.attempts,
+      attemptsWithoutCookie: signUpChallenges.attemptsWithoutCookie,
       expiresAt: signUpChallenges.expiresAt,
       createdAt: signUpChallenges.createdAt,
     })
@@ -56,7 +57,10 @@ export async function findNewest(
   return newest
 }
 
-type NewChallenge = Omit<typeof signUpChallenges.$inferInsert, 'attempts' | 'usedAt'>
+type NewChallenge = Omit<
+  typeof signUpChallenges.$inferInsert,
+  'attempts' | 'attemptsWithoutCookie' | 'usedAt'
+>
 
 export async function insertChallenge(db: Queryable, challenge: NewChallenge): Promise<void> {
   await db.insert(signUpChallenges).values(challenge)
@@ -73,12 +77,18 @@ export async function moveChallenges(
     .where(and(eq(signUpChallenges.email, email), eq(signUpChallenges.browserHash, browserHash)))
 }
 
+export interface Trying extends Pick<Challenge, 'browserHash'> {
+  readonly hasCookie: boolean
+}
+
 /** On the newest challenge of the browser: older ones stay invalid. Undefined if used, expired or out of attempts. */
 export async function countAttempt(
   db: Queryable,
-  { email, browserHash }: Pick<Challenge, 'email' | 'browserHash'>,
+  { email, browserHash, hasCookie }: Trying & Pick<Challenge, 'email'>,
   now: Date,
 ): Promise<Challenge | undefined> {
+  const { attempts, attemptsWithoutCookie } = signUpChallenges
+  const counted = hasCookie ? sql`${attempts}` : sql`(${attempts} + ${attemptsWithoutCookie})`
   const newest = db
     .select({ id: signUpChallenges.id })
     .from(signUpChallenges)
@@ -93,13 +103,17 @@ export async function countAttempt(
     .limit(1)
   const [challenge] = await db
     .update(signUpChallenges)
-    .set({ attempts: sql`${signUpChallenges.attempts} + 1` })
+    .set(
+      hasCookie
+        ? { attempts: sql`${attempts} + 1` }
+        : { attemptsWithoutCookie: sql`${attemptsWithoutCookie} + 1` },
+    )
     .where(
       and(
         eq(signUpChallenges.id, newest),
         isNull(signUpChallenges.usedAt),
         gt(signUpChallenges.expiresAt, now),
-        lt(signUpChallenges.attempts, MAX_ATTEMPTS),
+        lt(counted, MAX_ATTEMPTS),
       ),
     )
     .returning()

@@ -125,9 +125,11 @@ export async function finishSignUp(
     await lockAddress(db, email)
     const challenges = await listChallengesBetween(db, email, lastDay(now))
     const browserHash = known?.hash ?? onlyBrowserOf(challenges, network, now)
-    if (browserHash === undefined || !mayTry(challenges, browserHash, now)) return false
-    await guardCode(services, db, { email, browserHash })
-    const challenge = await countAttempt(db, { email, browserHash }, now)
+    if (browserHash === undefined) return false
+    const trying = { email, browserHash, hasCookie: known !== undefined }
+    if (!mayTry(challenges, trying, now)) return false
+    await guardCode(services, db, trying)
+    const challenge = await countAttempt(db, trying, now)
     const hash = challenge && codeHash(secrets.jwtSecret, challenge.id, otp)
     if (!hash || !isSameHash(hash, comparable(challenge.codeHash))) return false
     return createIntern(services, db, afterCommit, challenge)

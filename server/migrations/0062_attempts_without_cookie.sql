@@ -1,0 +1,2 @@
+ALTER TABLE "sign_up_challenges" ADD COLUMN "attempts_without_cookie" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sign_up_challenges" ADD CONSTRAINT "sign_up_challenges_attempts_without_cookie" CHECK ("sign_up_challenges"."attempts_without_cookie" between 0 and 5);
