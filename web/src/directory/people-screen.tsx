@@ -79,12 +79,8 @@ export function PeopleScreen() {
   )
 }
 
-interface Described {
-  readonly asOf: string | null | undefined
-}
-
 /** The analysis of one intern has the progress of now. */
-const Description = ({ asOf }: Described) => (
+const Description = ({ asOf }: { readonly asOf: string | null | undefined }) => (
   <>
     Interns in one table, to compare and change several.
     {asOf && ` Progress and suggested zones as of ${shortDay(asOf)}.`}
