@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { NoticeKind } from '@cohort/contract/notifications/rules'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import {
   announcementsQuery,
   dropAnnouncement,
@@ -16,6 +17,14 @@ import { notificationsQuery, prependNotification } from '#web/notifications/quer
 import { PLANS } from '#web/plans/queries.ts'
 import { trainingQuery } from '#web/users/queries.ts'
 
+const DAYS_OFF = ['daily-updates', 'month']
+
+/** What a notification is seldom about, by its kind. */
+const FURTHER: Readonly<Partial<Record<NoticeKind, readonly QueryKey[]>>> = {
+  'daily update': [['blockers'], DAYS_OFF],
+  profile: [['users'], ['interns'], ['signals', 'own'], DAYS_OFF],
+}
+
 /** Brings the cache up to date with the server's live events. Returns a function that stops it. */
 export function followLiveUpdates(cache: QueryClient, userId: string) {
   const notifications = notificationsQuery(userId).queryKey
@@ -24,8 +33,6 @@ export function followLiveUpdates(cache: QueryClient, userId: string) {
     ACTION_ITEMS,
     PLANS,
     ['sharing'],
-    // Its days of leave.
-    ['daily-updates', 'month', userId],
     trainingQuery(userId).queryKey,
   ]
   const refreshSettings = () => {
@@ -35,7 +42,7 @@ export function followLiveUpdates(cache: QueryClient, userId: string) {
   return listen({
     notification: ({ createdNotification }) => {
       prependNotification(cache, userId, createdNotification)
-      void invalidate(cache, oftenNotifiedOf)
+      void invalidate(cache, [...oftenNotifiedOf, ...(FURTHER[createdNotification.kind] ?? [])])
     },
     notificationsChanged: () => void invalidate(cache, [notifications]),
     announcement: ({ createdNotification }) => putAnnouncement(cache, createdNotification),

@@ -85,6 +85,7 @@ export const resetTokenQuery = (token: string) =>
       }
     },
     staleTime: Infinity,
+    refetchInterval: false,
     retry: false,
   })
 
