@@ -1,12 +1,14 @@
+import { blockers } from '@cohort/contract/blockers/calls'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { TASK_TIME } from '@cohort/contract/daily-updates/messages'
 import { makePlan } from '@cohort/server/test/scenarios/signals'
 import { letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, clock, isha, manoj } = world
+const { visit, as, clock, isha, manoj } = world
 
 beforeEach(() => letInternsJoin(world))
 
@@ -144,4 +146,29 @@ test('a blocker names the mentor who is notified of it', async () => {
   const { user } = await visit('/dashboard', isha)
   await user.click(await screen.findByRole('button', { name: 'Blocked?' }))
   expect(await screen.findByText(/^Manoj Kulkarni is notified\./)).toBeTruthy()
+})
+
+test('an answer to a blocker appears on the open dashboard', async () => {
+  await makePlan(world, [isha.id], { startDate: '2026-03-02', mentorId: manoj.id })
+  await write(world, isha, [{ taskName: 'Load test' }])
+  const day = await as(isha, dailyUpdates.get, {
+    params: { userId: isha.id },
+    query: { date: '2026-03-04' },
+  })
+  const taskId = day.data.tasks[0]?.id ?? ''
+  const body = { taskId, reason: 'No access', waitsFor: 'Ops' }
+  const { id: blockerId } = (await as(isha, blockers.report, { body })).data
+  await visit('/dashboard', isha)
+  await screen.findByText(/No access/)
+  // The socket connects in its own time, and what is sent before reaches no one.
+  let count = 0
+  await vi.waitUntil(
+    async () => {
+      count += 1
+      await as(manoj, blockers.answer, { params: { blockerId }, body: { text: `Ask ${count}` } })
+      return screen.queryByText(/^Ask \d/) !== null
+    },
+    { timeout: 8000, interval: 300 },
+  )
+  expect(screen.getByText(/^Ask \d/)).toBeTruthy()
 })
