@@ -172,7 +172,29 @@ test('behind the same address neither clients without its cookie nor other brows
   expect(await withoutCookie.finish(code)).toEqual(WRONG)
   await stranger.begin(STRANGERS)
   for (let guess = 0; guess < 5; guess += 1) await stranger.finish(wrongFor(code))
+  expect(await owner.finish(wrongFor(code))).toEqual(WRONG)
   expect((await owner.finish(code)).statusCode).toBe(201)
+})
+
+test('a code has five tries, and two more of its browser where others used them up', async () => {
+  const attempts = async () => {
+    const { rows } = await database.pool.query(
+      'select attempts, attempts_without_cookie as others from sign_up_challenges order by created_at desc limit 1',
+    )
+    return rows
+  }
+  const [owner, withoutCookie] = [openBrowser(), openBrowser(false)]
+  await owner.begin(OWNERS)
+  const code = await newestCode()
+  for (let guess = 0; guess < 6; guess += 1) await withoutCookie.finish(wrongFor(code))
+  for (let guess = 0; guess < 6; guess += 1) await owner.finish(wrongFor(code))
+  expect(await attempts()).toEqual([{ attempts: 2, others: 5 }])
+  expect(await owner.finish(code)).toEqual(WRONG)
+  clock.advance(11)
+  await owner.begin(OWNERS)
+  const next = await newestCode()
+  for (let guess = 0; guess < 3; guess += 1) await withoutCookie.finish(wrongFor(next))
+  expect(await owner.finish(next)).toEqual(WRONG)
 })
 
 test('however many networks ask, an address is mailed ten codes a day', async () => {

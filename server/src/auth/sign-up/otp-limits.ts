@@ -4,7 +4,12 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { refuse } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Requester } from './guard-queries.ts'
-import { listChallengesBetween, type CountedChallenge, type Trying } from './queries.ts'
+import {
+  listChallengesBetween,
+  RESERVED_ATTEMPTS,
+  type CountedChallenge,
+  type Trying,
+} from './queries.ts'
 
 const RESEND_INTERVAL = 60_000
 const SENDS_PER_DAY = 5
@@ -47,28 +52,34 @@ export async function mayMail(
 }
 
 /**
- * Refuses a browser that failed too often. With its cookie it is kept out by no other; without one, false when others of
- * its network failed.
+ * Refuses a browser that failed too often. False when others of its network did: a browser that sends its cookie still
+ * has tries of its own.
  */
 export function mayTry(
   challenges: readonly CountedChallenge[],
   { browserHash, hasCookie }: Trying,
   now: Date,
 ) {
-  const failures = ({ attempts, attemptsWithoutCookie }: CountedChallenge) =>
-    hasCookie ? attempts : attempts + attemptsWithoutCookie
-  const failuresIn = (some: readonly CountedChallenge[]) =>
-    some.reduce((sum, challenge) => sum + failures(challenge), 0)
   const own = challenges.filter((challenge) => challenge.browserHash === browserHash)
+  const failures = hasCookie ? withCookie : inAll
   const oldest = own.find((challenge) => failures(challenge) > 0)
-  if (oldest && failuresIn(own) >= FAILURES_PER_DAY) {
+  if (oldest && sumOf(own, failures) >= FAILURES_PER_DAY) {
     const retryAfter = secondsUntil(oldest.createdAt.getTime() + DAY, now.getTime())
     throw refuse(auth.verifyOtp, 'tooMany', { retryAfter })
   }
-  if (hasCookie) return true
   const networks = new Set(own.map(({ network }) => network))
-  return failuresIn(challenges.filter(({ network }) => networks.has(network))) < FAILURES_PER_DAY
+  const near = challenges.filter(({ network }) => networks.has(network))
+  if (sumOf(near, inAll) < FAILURES_PER_DAY) return true
+  return hasCookie && sumOf(own, withCookie) < RESERVED_ATTEMPTS
 }
+
+type Count = (challenge: CountedChallenge) => number
+
+const withCookie: Count = ({ attempts }) => attempts
+const inAll: Count = ({ attempts, attemptsWithoutCookie }) => attempts + attemptsWithoutCookie
+
+const sumOf = (challenges: readonly CountedChallenge[], count: Count) =>
+  challenges.reduce((sum, challenge) => sum + count(challenge), 0)
 
 export const lastDay = (now: Date): [Date, Date] => [new Date(now.getTime() - DAY), now]
 

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { LOCKS } from '#server/platform/database/locks.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { signUpChallenges } from '../table.ts'
 
 const MAX_ATTEMPTS = 5
+/** Of a browser, whatever clients without its cookie have used up. */
+export const RESERVED_ATTEMPTS = 2
 
 export type Challenge = typeof signUpChallenges.$inferSelect
 
@@ -88,7 +90,7 @@ export async function countAttempt(
   now: Date,
 ): Promise<Challenge | undefined> {
   const { attempts, attemptsWithoutCookie } = signUpChallenges
-  const counted = hasCookie ? sql`${attempts}` : sql`(${attempts} + ${attemptsWithoutCookie})`
+  const hasTry = lt(sql`(${attempts} + ${attemptsWithoutCookie})`, MAX_ATTEMPTS)
   const newest = db
     .select({ id: signUpChallenges.id })
     .from(signUpChallenges)
@@ -113,7 +115,7 @@ export async function countAttempt(
         eq(signUpChallenges.id, newest),
         isNull(signUpChallenges.usedAt),
         gt(signUpChallenges.expiresAt, now),
-        lt(counted, MAX_ATTEMPTS),
+        hasCookie ? or(hasTry, lt(attempts, RESERVED_ATTEMPTS)) : hasTry,
       ),
     )
     .returning()
