@@ -25,6 +25,7 @@ test.each([
   [{ expiresTime: '10:30' }, 'Choose a date as well.'],
   [{ expiresOn: '2026-03-05', expiresTime: '24:00' }, 'Enter a valid time, such as 18:00.'],
   [{ audience: { role: 'Guests' } }, 'Choose a role.'],
+  [{ audience: { roles: ['Admins'] } }, 'Enter a valid value.'],
   [{ audience: { year: 2026 } }, 'Only interns have a year and a batch.'],
   [{ audience: { role: 'Admins', batch: 'Batch 1' } }, 'Only interns have a year and a batch.'],
   [{ audience: { role: 'Interns', year: 1026 } }, 'Enter a year.'],

@@ -36,8 +36,9 @@ const expiresOn = day()
 
 const expiresTime = timeOfDay.nullable()
 
+/** Strict: without what it does not know, it would be everyone. */
 export const audienceForm = z
-  .object({
+  .strictObject({
     role: z.enum(ROLES, ROLE_MISSING).nullable().default(null),
     year: z
       .int(INVALID_YEAR)

@@ -155,7 +155,8 @@ export const membershipChange = z
       .max(500, TOO_MANY_USERS)
       .transform((ids) => [...new Set(ids)])
       .optional(),
-    matching: planUsersFilter.omit({ planStatus: true, withWarnings: true }).optional(),
+    // Strict: without a filter that it does not know, everyone would match.
+    matching: planUsersFilter.omit({ planStatus: true, withWarnings: true }).strict().optional(),
   })
   .refine(({ userIds, matching }) => (userIds === undefined) !== (matching === undefined), {
     path: ['userIds'],

@@ -113,6 +113,11 @@ test('people are chosen once, one to five hundred of them', () => {
   )
 })
 
+test('a filter that is not known matches no one', () => {
+  const isValid = (matching: object) => membershipChange.safeParse({ matching }).success
+  expect([isValid({ name: 'Isha' }), isValid({ userName: 'Isha' })]).toEqual([true, false])
+})
+
 test('a copy needs a name and a day that is not past', () => {
   const refusal = (form: object) => duplicateForm(FACTS).safeParse(form).error?.issues[0]?.message
   expect(refusal({ name: 'Again', startDate: '2026-03-04' })).toBeUndefined()
