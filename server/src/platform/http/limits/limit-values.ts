@@ -105,6 +105,9 @@ export const HANDSHAKES = { points: 3_000, seconds: 10 }
  */
 export const VIOLATIONS = { points: 50, ofAttack: 25, seconds: 30 }
 
+/** New connections of such an address, if people are signed in from it: an office goes on, if slowly. */
+export const AFTER_VIOLATIONS = { points: 10, seconds: 1 }
+
 /**
  * Bodies above 256 KiB of a person: files and photos, also those that are refused once they have been decoded. An import
  * sends its file with each change of the columns; each takes up to 200 ms of the processor.

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '../../../../test/world.ts'
-import { VIOLATIONS } from './limit-values.ts'
+import { AFTER_VIOLATIONS, VIOLATIONS } from './limit-values.ts'
 
 const world = await openWorld()
 const { hostname, port, host } = new URL(await world.listen())
@@ -65,6 +65,21 @@ test('after a few that sent much at once all connections of the address that are
   }
   await waitingClosed
   expect(await answerTo('127.0.0.4')).toBe('')
+})
+
+test('where people are signed in, a few new connections of the address are served in each second', async () => {
+  const other = await open('127.0.0.6')
+  other.write(asks(await world.tokenOf(world.asha)))
+  await once(other, 'data')
+  for (let count = 0; count < VIOLATIONS.points / VIOLATIONS.ofAttack; count += 1) {
+    expect(await answerTo('127.0.0.6', 'expect: 1\r\n')).toMatch(/^HTTP\/1\.1 417 /)
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => answerTo('127.0.0.6').catch(() => '')),
+  )
+  const served = answers.filter((answer) => answer.startsWith('HTTP/1.1 200 '))
+  expect(served.length).toBeGreaterThanOrEqual(AFTER_VIOLATIONS.points)
+  expect(answers.filter((answer) => answer === '').length).toBeGreaterThan(0)
 })
 
 test('after many connections that were ended for what they sent, new ones of the address end at once', async () => {

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { sendRaw, type RawFailure } from '#server/platform/http/raw-response.ts'
-import { VIOLATIONS } from './limit-values.ts'
+import { AFTER_VIOLATIONS, VIOLATIONS } from './limit-values.ts'
 import type { Connections } from './connections.ts'
 import type { Rejections } from './rejections.ts'
 
@@ -20,8 +20,8 @@ interface Options {
 
 /**
  * Connections that are ended for what they sent, by network. What arrived with it has been read by then: after a few of
- * them those of the network that are not signed in, or of the same person, end at once, and new ones for some seconds.
- * Not of a proxy, which others share.
+ * them those of the network that are not signed in, or of the same person, end at once, and new ones for some seconds,
+ * but for a few where people are signed in. Not of a proxy, which others share.
  */
 export class Violations {
   readonly #options: Options
@@ -29,6 +29,10 @@ export class Violations {
   readonly #limiter = new RateLimiterMemory({
     points: VIOLATIONS.points,
     duration: VIOLATIONS.seconds,
+  })
+  readonly #share = new RateLimiterMemory({
+    points: AFTER_VIOLATIONS.points,
+    duration: AFTER_VIOLATIONS.seconds,
   })
 
   constructor(options: Options) {
@@ -79,9 +83,22 @@ export class Violations {
     })
     const counted = await this.#limiter.get(site)
     if ((counted?.consumedPoints ?? 0) < VIOLATIONS.points) return
+    if (this.#hasPeople(site) && (await this.#hasShare(site))) return
     this.#options.rejections.count('connections, violations')
     socket.destroy()
   }
+
+  #hasPeople(site: string): boolean {
+    const { connections } = this.#options
+    const sockets = [...(this.#sockets.get(site) ?? [])]
+    return sockets.some((socket) => connections.personOf(socket) !== undefined)
+  }
+
+  readonly #hasShare = (site: string) =>
+    this.#share.consume(site).then(
+      () => true,
+      () => false,
+    )
 
   /** But those of other people. */
   #endAllOf(site: string, personId: string | undefined) {
