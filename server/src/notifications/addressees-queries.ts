@@ -39,32 +39,24 @@ export function mailTime(person: Addressee, now: Date): Date {
 }
 
 /** What applies to a row of `users`, beside a joined row of choices that may be absent, or of an earlier role. */
-const mailOf = (topic: Topic): SQL<MailChoice> => {
+function channelOf<Choice>(topic: Topic, channel: keyof Channels, type: SQL): SQL<Choice> {
   const cases = ROLES.map((role) => {
-    const usual = sql`${defaultChannels(topic, role).mail}::text`
-    const chosen = sql`coalesce(${channelChoices.mail}, ${usual})`
+    const usual = sql`${defaultChannels(topic, role)[channel]}::${type}`
+    const chosen = sql`coalesce(${channelChoices[channel]}, ${usual})`
     return sql`when ${role} then ${canChoose(topic, role) ? chosen : usual}`
   })
-  return sql`case ${users.role} ${sql.join(cases, sql` `)} end`
+  return sql<Choice>`case ${users.role} ${sql.join(cases, sql` `)} end`
 }
 
-const bellOf = (topic: Topic): SQL<boolean> => {
-  const cases = ROLES.map(
-    (role) => sql`when ${role} then ${defaultChannels(topic, role).bell}::boolean`,
-  )
-  return sql`coalesce(${channelChoices.bell}, case ${users.role} ${sql.join(cases, sql` `)} end)`
-}
+const mailOf = (topic: Topic) => channelOf<MailChoice>(topic, 'mail', sql`text`)
+
+const bellOf = (topic: Topic) => channelOf<boolean>(topic, 'bell', sql`boolean`)
 
 /** False as well for those without a device. */
-export const wantsPush = (topic: Topic): SQL<boolean> => {
-  const cases = ROLES.map((role) => {
-    const usual = sql`${defaultChannels(topic, role).push}::boolean`
-    const chosen = sql`coalesce(${channelChoices.push}, ${usual})`
-    return sql`when ${role} then ${canChoose(topic, role) ? chosen : usual}`
-  })
-  return sql`case ${users.role} ${sql.join(cases, sql` `)} end
-    and exists (select 1 from ${pushDevices} where ${pushDevices.userId} = ${users.id})`
-}
+export const wantsPush = (
+  topic: Topic,
+): SQL<boolean> => sql`${channelOf(topic, 'push', sql`boolean`)}
+  and exists (select 1 from ${pushDevices} where ${pushDevices.userId} = ${users.id})`
 
 export const wantsMail = (topic: Topic, ...choices: MailChoice[]): SQL =>
   sql`${mailOf(topic)} = any(${sql.param(choices)}::text[])`

@@ -109,6 +109,15 @@ test('what was chosen in an earlier role mails nothing that the present one cann
   expect(await mailsTo(database, manoj.email)).toEqual([])
 })
 
+test('the bell shows what was switched off in an earlier role and can no longer be chosen', async () => {
+  await choose(manoj, 'feedback', { bell: false })
+  await tell(manoj, 'feedback')
+  await database.pool.query(`update users set role = 'Admins' where id = $1`, [manoj.id])
+  await tell(manoj, 'feedback', 'Held back')
+  const ask = { params: { userId: manoj.id } }
+  expect((await as(manoj, notifications.list, ask)).data).toMatchObject([{ message: 'Held back' }])
+})
+
 test('mails that have to arrive cannot be unsubscribed', async () => {
   await asNobody(auth.forgotPassword, { body: { email: isha.email } })
   const { rows } = await database.pool.query('select unsubscribe_url, secret from mails')
