@@ -19,5 +19,7 @@ export const ownSignals = z.object({
   /** Of an intern on the way back: what is as expected. */
   good: z.string().nullable(),
   recovery: recovery.nullable(),
+  /** In place of the way back, of a zone that is not green and for which no fact is a reason; the day is unknown of old ones. */
+  unexplained: z.object({ setOn: z.string().nullable() }).nullable(),
 })
 export type OwnSignals = z.infer<typeof ownSignals>

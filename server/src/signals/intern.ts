@@ -17,6 +17,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { orNotFound } from '#server/platform/http/http-error.ts'
 import { listCurrentMentors, plansMentoredBy } from '#server/plans/mentor-queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
+import { findZoneSetOn } from '#server/users/zone-history-queries.ts'
 import { actionFactsNow } from './pending-actions.ts'
 import { listOverdue } from './due-queries.ts'
 import { isAllShared } from './feedback-queries.ts'
@@ -117,9 +118,10 @@ async function recoveryDateForIntern(
 ) {
   const { intern, state } = read
   if (!hasLowZone(intern) || (await readsRatings(services, state))) return null
-  const [own, whole] = [withoutRatings(state), state].map((known) =>
-    greenDate(recoveryForZone(read, known, next)),
-  )
+  const shared = withoutRatings(state)
+  // Without a reason the intern reads no day.
+  if (reasonsOf(shared.facts, shared.levels, read.limits).length === 0) return null
+  const [own, whole] = [shared, state].map((known) => greenDate(recoveryForZone(read, known, next)))
   return own && own !== whole && own !== shown ? own : null
 }
 
@@ -198,6 +200,7 @@ const NOT_JUDGED = {
   doneSince: 0,
   good: null,
   recovery: null,
+  unexplained: null,
 }
 
 const NOTHING: Next = { days: [], feedbackOn: [] }
@@ -215,11 +218,12 @@ export async function showOwn(services: Services, actor: Actor): Promise<OwnSign
   const { orm } = services.database
   const { orgTimezone: timeZone } = services.config
   const overdue = await listOverdue(orm, actor.id, { day: state.day, timeZone })
-  const next = isSet
+  const reasons = reasonsOf(facts, levels, limits)
+  const isExplained = isSet && reasons.length > 0
+  const next = isExplained
     ? { ...(await upcoming(services, actor.id)), doneSince: doneSince(overdue) }
     : NOTHING
-  const reasons = reasonsOf(facts, levels, limits)
-  const recovery = isSet && recoveryForZone({ intern, state, limits }, known, next)
+  const recovery = isExplained && recoveryForZone({ intern, state, limits }, known, next)
   return {
     asOf: state.day,
     zone: intern.zone,
@@ -230,6 +234,8 @@ export async function showOwn(services: Services, actor: Actor): Promise<OwnSign
     doneSince: doneSince(overdue),
     good: recovery ? goodFactOf(facts, levels) : null,
     recovery: recovery ? copied(recovery) : null,
+    unexplained:
+      isSet && !isExplained ? { setOn: await findZoneSetOn(orm, actor.id, timeZone) } : null,
   }
 }
 

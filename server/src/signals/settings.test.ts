@@ -25,6 +25,7 @@ test('interns see their facts and the way back, without points or suggestion', a
     good: null,
     doneSince: 0,
     recovery: null,
+    unexplained: null,
   })
   const body = { reason: 'No updates' }
   await as(asha, signals.accept, { params: { userId: ivan.id }, body })
@@ -44,6 +45,16 @@ test('interns see their facts and the way back, without points or suggestion', a
   expect([suggested, recovery?.steps.map(({ zone }) => zone)]).toEqual(['RED ZONE', ['GREEN ZONE']])
   const other = await as(ivan, signals.getOwn, { params: { userId: isha.id } })
   expect(other.statusCode).toBe(403)
+})
+
+test('of a zone for which no figure is a reason, interns read when it was set, and no way back', async () => {
+  await writeOn(world, isha.id, PAST_WEEKDAYS)
+  await computeSignals(world)
+  const set = { zone: 'RED ZONE', zoneReason: 'Her laptop was lost.' } as const
+  await as(asha, users.update, { params: { userId: isha.id }, body: set })
+  const { data } = await as(isha, signals.getOwn, { params: { userId: isha.id } })
+  const nothing = { facts: [], good: null, recovery: null, updateOn: null }
+  expect(data).toMatchObject({ ...nothing, unexplained: { setOn: '2026-03-04' } })
 })
 
 test('thresholds are settings, which refuse an end beyond the beginning', async () => {

@@ -1,4 +1,5 @@
 import type { Actor } from '@cohort/contract/access'
+import { today } from '@cohort/contract/dates'
 import type { Zone } from '@cohort/contract/users/rules'
 import type { ZoneChange } from '@cohort/contract/users/schemas'
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
@@ -48,6 +49,18 @@ export const zoneAt = (person: SQL, moment: Date) => sql`(array(
   select from_zone from ${zoneChanges} change
   where change.user_id = ${person}.id and change.at >= ${moment.toISOString()}::timestamptz
   order by change.at, change.id limit 1) || ${person}.zone)[1]`
+
+/** The day on which the present zone was set; null when that was before the history of zones. */
+export async function findZoneSetOn(db: Queryable, userId: string, timeZone: string) {
+  const { id, at } = zoneChanges
+  const [last] = await db
+    .select({ at })
+    .from(zoneChanges)
+    .where(eq(zoneChanges.userId, userId))
+    .orderBy(desc(at), desc(id))
+    .limit(1)
+  return last ? today(last.at, timeZone) : null
+}
 
 const MAX_LISTED = 500
 

@@ -12,6 +12,7 @@ import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { currentSession, useSignedIn } from '#web/lib/session/session.ts'
 import {
   attentionQuery,
+  hasLowZone,
   NEEDS_ACTION,
   overviewQuery,
   ownSignalsQuery,
@@ -122,7 +123,7 @@ function Dashboard({ parts, ownDay }: DashboardProps) {
 function useHasWayBack(): boolean {
   const { userId, role } = useSignedIn()
   const { data } = useQuery({ ...ownSignalsQuery(userId), enabled: isIntern({ role }) })
-  return Boolean(data?.recovery)
+  return data !== undefined && hasLowZone(data)
 }
 
 /** While something that determines the dashboard's height is still loading. */

@@ -52,6 +52,7 @@ export function recoveryLines(
   own: OwnSignals | undefined,
   mentor?: string | null,
 ): Line[] {
+  if (own?.unexplained) return [REASON_LINE]
   if (!own?.recovery) return []
   const { today, nextInteraction, objectivesDue } = items
   const overdue = objectiveLines(today, objectivesDue)[0]?.line
@@ -88,6 +89,14 @@ function askLine(mentor: string | null | undefined): Line | null {
     ...(mentor !== null && { search: { [ASK]: OWN_MENTOR } }),
     action: 'Ask',
   }
+}
+
+const REASON_LINE: Line = {
+  key: 'ask',
+  label: 'Help',
+  sentence: 'Ask the admins why your zone was set',
+  to: paths.help,
+  action: 'Ask',
 }
 
 const FEEDBACK_LINE: Line = {

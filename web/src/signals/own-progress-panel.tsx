@@ -9,7 +9,7 @@ import { WHEN_SHARED } from '#web/sharing/wording.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { Explanation } from '#web/ui/layout/explanation.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
-import { ownSignalsQuery } from './queries.ts'
+import { hasLowZone, ownSignalsQuery } from './queries.ts'
 import { GOOD_FEEDBACK, meetingsMissing, ratingNeeded, zoneWord } from './wording.ts'
 
 interface Props {
@@ -20,10 +20,11 @@ interface Props {
 /** For interns: facts about their training; nothing when all is as expected, or cannot be loaded. */
 export function OwnProgressPanel({ lines }: Props) {
   const { data } = useQuery(ownSignalsQuery(useSignedIn().userId))
-  if (!data || (data.facts.length === 0 && !data.overdue && !data.recovery)) return null
-  const { facts, overdue, good, recovery, zone } = data
+  if (!data || (data.facts.length === 0 && !data.overdue && !hasLowZone(data))) return null
+  const { facts, overdue, good, recovery, unexplained, zone } = data
+  const isLow = hasLowZone(data)
   return (
-    <SectionCard title={recovery ? `Why your zone is ${zoneWord(zone)}` : 'Your progress'} gap="xs">
+    <SectionCard title={isLow ? `Why your zone is ${zoneWord(zone)}` : 'Your progress'} gap="xs">
       <Stack gap="sm">
         {facts.map((fact) => (
           <Text key={fact} size="sm">
@@ -31,8 +32,8 @@ export function OwnProgressPanel({ lines }: Props) {
           </Text>
         ))}
         {good && <Text size="sm">{good}</Text>}
-        {recovery && facts.length === 0 && <Text size="sm">An admin can tell you the reason.</Text>}
-        {recovery && lines && (
+        {unexplained && <Text size="sm">{unexplainedWords(unexplained)}</Text>}
+        {isLow && lines && (
           <div>
             <Text component="h3" size="sm" fw={600} c="dimmed" m={0}>
               What to do next
@@ -41,7 +42,7 @@ export function OwnProgressPanel({ lines }: Props) {
           </div>
         )}
         {recovery && <OwnRecoverySteps recovery={recovery} />}
-        {recovery && overdue && (
+        {isLow && overdue && (
           <Text size="sm" fw={600}>
             No effect on your zone yet
           </Text>
@@ -52,6 +53,9 @@ export function OwnProgressPanel({ lines }: Props) {
     </SectionCard>
   )
 }
+
+const unexplainedWords = ({ setOn }: NonNullable<OwnSignals['unexplained']>) =>
+  `An admin set your zone${setOn ? ` on ${formatDay(setOn)}` : ''}. The figures that you can see give no reason for it at present. An admin can tell you the reason.`
 
 const doneSinceWords = (count: number) =>
   `You have completed ${pluralise(count, 'overdue objective')} since then. ${count === 1 ? 'It counts' : 'They count'} here from tomorrow on.`

@@ -170,6 +170,24 @@ test('an intern whose zone is not green reads why, and the way back in sentences
   expect(progress.getByText(assumed)).toBeTruthy()
 })
 
+test('an intern whose zone no figure explains reads when it was set and whom to ask, and no dates', async () => {
+  await writeOn(world, ivan.id, PAST_WEEKDAYS)
+  const zone = { zone: 'RED ZONE', zoneReason: 'His laptop was lost.' } as const
+  await as(asha, users.update, { params: { userId: ivan.id }, body: zone })
+  await computeSignals(world)
+  const why =
+    'An admin set your zone on 4 March 2026. The figures that you can see give no reason for it at present. An admin can tell you the reason.'
+  const title = 'Why your zone is red'
+  const first = await visit('/dashboard/my-profile?tab=overview', ivan)
+  expect((await screen.findByRole('region', { name: title })).textContent).toBe(`${title}${why}`)
+  first.unmount()
+  await visit('/dashboard', ivan)
+  const progress = await screen.findByRole('region', { name: title })
+  expect(progress.textContent).toContain(why)
+  expect(progress.textContent).not.toMatch(/at the earliest|You submitted/)
+  expect(within(progress).getByText('Ask the admins why your zone was set')).toBeTruthy()
+})
+
 test('an overdue objective that is no reason stands apart from the reasons', async () => {
   const { objectiveIds } = await makePlan(world, [ivan.id])
   await markDone(world, ivan.id, objectiveIds.slice(0, 7), '2026-03-01')

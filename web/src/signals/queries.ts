@@ -1,6 +1,7 @@
 import type { InputOf } from '@cohort/contract/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { signals } from '@cohort/contract/signals/calls'
+import type { OwnSignals } from '@cohort/contract/signals/own-schemas'
 import type { AttentionRow, OverviewFilters } from '@cohort/contract/signals/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callQuery } from '#web/lib/network/call-query.ts'
@@ -78,6 +79,12 @@ export const useSaveSignalSettings = () =>
 
 export const ownSignalsQuery = (userId: string) =>
   callQuery(signals.getOwn, { params: { userId } }, ['signals', 'own', userId])
+
+/** Of an intern who reads why, before everything else. */
+export const hasLowZone = ({
+  recovery,
+  unexplained,
+}: Pick<OwnSignals, 'recovery' | 'unexplained'>) => recovery !== null || unexplained !== null
 
 /** A refetch that fails would close the dialog that says why. */
 const DECIDED = { invalidates: [['signals'], ['users'], ['interns']], keepsCacheOn: anyError }
