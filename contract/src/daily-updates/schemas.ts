@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { daysBetween, type Day } from '../dates.ts'
 import { day, id, INVALID_DATE, requiredText, text, timeOfDay } from '../fields.ts'
 import { LIMITS } from '../field-rules.ts'
+import { STATUSES } from '../users/rules.ts'
 import { userFilters } from '../users/schemas.ts'
 import { isWithinDailyLimit, HOURS, toHundredths, totalsOf } from './hours.ts'
 import {
@@ -202,11 +203,23 @@ export const ownMonth = z.object({
   leave: z.array(leave),
   /** By recorded leave or the status. */
   awayToday: away.nullable(),
+  /** Of today. */
+  status: z.enum(STATUSES).nullable(),
+  /** The first day on which an update can be expected. */
+  expectedFrom: z.string(),
   missing: z.array(z.string()),
 })
 export type OwnMonth = z.infer<typeof ownMonth>
 
-export const monthOfAll = ownMonth.omit({ leave: true, awayToday: true, missing: true }).extend({
+const ofOne = {
+  leave: true,
+  awayToday: true,
+  status: true,
+  expectedFrom: true,
+  missing: true,
+} as const
+
+export const monthOfAll = ownMonth.omit(ofOne).extend({
   days: z.array(
     z.object({
       date: z.string(),

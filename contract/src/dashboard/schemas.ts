@@ -129,9 +129,11 @@ const dueObjective = z.object({
 const internActionItems = z.object({
   role: z.literal('Interns'),
   today: z.string(),
-  /** Of today; null on a day without daily updates. */
+  /** Of today; null on a day without daily updates, and of who is away or not in training. */
   update: z
     .object({
+      /** Not before the start of the plan. */
+      isExpected: z.boolean(),
       tasks: z.int(),
       totalActualTime: z.number(),
       hoursMissing: z.number(),

@@ -17,7 +17,12 @@ export type TaskRow = typeof tasks.$inferSelect
 /** An intern, enabled or not: the updates of disabled interns can still be read. */
 export async function findIntern(db: Queryable, userId: string) {
   const [intern] = await db
-    .select({ id: users.id, dateOfJoining: users.dateOfJoining, createdAt: users.createdAt })
+    .select({
+      id: users.id,
+      dateOfJoining: users.dateOfJoining,
+      createdAt: users.createdAt,
+      status: users.status,
+    })
     .from(users)
     .where(isInternWithId(userId))
   return intern

@@ -90,6 +90,8 @@ export async function readMonthOf(
     firstDay: intern.firstDay,
     ...month,
     awayToday: away ? { kind: away.kind, until: away.until } : null,
+    status: intern.status,
+    expectedFrom: from,
     missing: await listAttended(orm, { internId: intern.id, days }, zone),
   }
 }

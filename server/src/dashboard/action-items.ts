@@ -7,7 +7,7 @@ import { isDue } from '#server/daily-updates/missing/due.ts'
 import {
   countExpiredInvitations,
   countForReminder,
-  isExpectedOn,
+  findExpectation,
 } from '#server/daily-updates/missing/queries.ts'
 import { countOnlyPlanned } from '#server/daily-updates/read.ts'
 import { listDaysOf } from '#server/daily-updates/month-queries.ts'
@@ -150,18 +150,19 @@ async function internActionItems(
   const { orm } = services.database
   const ruleContext = ruleContextOf(services)
   const day = today(ruleContext.now, ruleContext.timeZone)
-  const hasToWrite =
-    (await isWorkedOn(services, day)) && (await isExpectedOn(orm, id, day, ruleContext))
+  const expectation =
+    (await isWorkedOn(services, day)) && (await findExpectation(orm, id, day, ruleContext))
   const [written] = await listDaysOf(orm, id, { from: day, to: day })
   return {
     role: 'Interns',
     today: day,
-    update: hasToWrite
+    update: expectation
       ? {
+          ...expectation,
           tasks: 0,
           totalActualTime: 0,
           hoursMissing: 0,
-          isDue: await isDue(services, day),
+          isDue: expectation.isExpected && (await isDue(services, day)),
           ...written,
         }
       : null,

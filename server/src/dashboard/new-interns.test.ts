@@ -2,6 +2,7 @@ import { dashboard } from '@cohort/contract/dashboard/calls'
 import { isIntern } from '@cohort/contract/access'
 import { users } from '@cohort/contract/users/calls'
 import { expect, test } from 'vitest'
+import { makePlan } from '../../test/scenarios/signals.ts'
 import { letInternsJoin } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 
@@ -21,6 +22,16 @@ test('the profile of a new intern is a to-do until it is complete or a month has
   expect((await itemsOf()).newProfile).toBe(data.profilePercentage)
   await letInternsJoin(world, '2026-02-02')
   expect((await itemsOf()).newProfile).toBeNull()
+})
+
+test('before the start of the plan an update can be written, and none is expected or due', async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { startDate: '2026-03-10' })
+  expect((await itemsOf()).update).toMatchObject({ isExpected: false, tasks: 0 })
+  clock.set(new Date('2026-03-04T15:30:00Z'))
+  expect((await itemsOf()).update).toMatchObject({ isExpected: false, isDue: false })
+  clock.set(new Date('2026-03-10T04:30:00Z'))
+  expect((await itemsOf()).update).toMatchObject({ isExpected: true })
 })
 
 test('the update of today is due from the time of the reminder', async () => {

@@ -1,4 +1,5 @@
 import { checkDay } from '@cohort/contract/daily-updates/day-validation'
+import { CELL_LABELS } from '@cohort/contract/days/rules'
 import { tasksWithoutTimeOf, totalsOf } from '@cohort/contract/daily-updates/hours'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Tone } from '#web/ui/display/status-badge.tsx'
@@ -20,16 +21,17 @@ export interface UpdateState {
 /** Names the tasks and not their hours: what was planned for them need not be what they took. */
 export const withoutTime = (tasks: number) => `${pluralise(tasks, 'task')} without time spent`
 
-/** Of tomorrow, which is planned and not reported yet; of today before the time of the reminder; or later. */
-export type When = 'ahead' | 'open' | 'due'
+/** Of tomorrow, which is planned and not reported yet; of today before the time of the reminder; or later; or of a day off. */
+export type When = 'ahead' | 'open' | 'due' | 'off'
 
 /** The state of a day's update. Unsaved changes come first: only this device has them. */
 export function updateStateOf(update: Update, isUnsaved: boolean, when: When = 'due'): UpdateState {
   const { tasks, totalActualTime, tasksWithoutTime } = update
   if (isUnsaved) return { tone: 'warning', label: 'Unsaved changes' }
-  const tone = when === 'open' ? 'none' : 'warning'
+  const tone = when === 'open' || when === 'off' ? 'none' : 'warning'
   if (tasks === 0) return { tone, label: NOT_WRITTEN[when] }
-  if (totalActualTime === 0 && when === 'ahead') return { tone: 'none', label: 'Planned' }
+  if (totalActualTime === 0 && (when === 'ahead' || when === 'off'))
+    return { tone: 'none', label: 'Planned' }
   if (totalActualTime === 0) return { tone, label: 'Planned: fill in your hours' }
   if (tasksWithoutTime > 0)
     return { tone: 'warning', label: `Submitted, ${withoutTime(tasksWithoutTime)}` }
@@ -40,6 +42,7 @@ const NOT_WRITTEN: Readonly<Record<When, string>> = {
   ahead: 'Not planned yet',
   open: 'Not submitted yet',
   due: 'Not submitted',
+  off: CELL_LABELS['not expected'],
 }
 
 /** Of the saved rows. */

@@ -13,7 +13,7 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { moreObjectivesLine, notListed, objectiveLines } from './objective-lines.tsx'
 import { ToDoLines, type Line } from './to-do-line.tsx'
-import { nextLine, updateLine, recoveryLines } from './recovery-lines.tsx'
+import { isToWrite, nextLine, updateLine, recoveryLines } from './recovery-lines.tsx'
 
 const DoneButton = lazyExport(() => import('#web/sharing/next-steps-panel.tsx'), 'DoneButton')
 
@@ -27,7 +27,7 @@ export function InternLines({ items }: { readonly items: Items }) {
   return (
     <ToDoLines
       lines={internLines(items).filter(isBelow)}
-      {...(update?.tasks === 0 && { empty: "Only today's update is to be written." })}
+      {...(isToWrite(update) && { empty: "Only today's update is to be written." })}
     />
   )
 }

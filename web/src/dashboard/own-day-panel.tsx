@@ -23,7 +23,12 @@ export function OwnDayPanel({ date, items }: Props) {
   }))
   return (
     <>
-      <TodayPanel owner={userId} date={date} suggestions={[...steps, ...objectives]} />
+      <TodayPanel
+        owner={userId}
+        date={date}
+        isExpected={items.update?.isExpected ?? false}
+        suggestions={[...steps, ...objectives]}
+      />
       <DoneStepsPanel date={date} items={items} />
     </>
   )

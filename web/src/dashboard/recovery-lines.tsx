@@ -107,9 +107,11 @@ const FEEDBACK_LINE: Line = {
   action: 'Read feedback',
 }
 
+export const isToWrite = (update: Items['update']) => update?.isExpected && update.tasks === 0
+
 /** What the way back to green begins with. */
 export function updateLine({ today, update }: Items, on: Day | null | undefined): Line | null {
-  if (!on || (on === today && update?.tasks !== 0)) return null
+  if (!on || (on === today && !isToWrite(update))) return null
   const isOpen = on <= addDays(today, 1)
   return {
     key: 'update',

@@ -10,19 +10,20 @@ interface Props {
   readonly name?: string
   readonly holiday: string | null
   readonly away: Away | null
+  /** In a sentence, another one why no update is expected. */
+  readonly reason?: string | null
   /** On a page of today alone. */
   readonly isToday?: boolean | undefined
 }
 
 /** A holiday comes first: it holds for everyone. */
-export function DayOffPanel({ name, holiday, away, isToday = false }: Props) {
+export function DayOffPanel({ name, holiday, away, reason, isToday = false }: Props) {
   if (holiday !== null) return <HolidayNotice name={holiday} />
-  if (!away) return null
+  if (!away && !reason) return null
+  const sentence = away && (name ? awaySentence({ name, ...away }) : ownAwaySentence(away, isToday))
   return (
     <Notice icon={<IconBeach size="1rem" stroke={1.5} aria-hidden />}>
-      <Text size="sm">
-        {name ? awaySentence({ name, ...away }) : ownAwaySentence(away, isToday)} {NOT_EXPECTED}
-      </Text>
+      <Text size="sm">{sentence ? `${sentence} ${NOT_EXPECTED}` : reason}</Text>
     </Notice>
   )
 }

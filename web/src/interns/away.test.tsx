@@ -75,22 +75,48 @@ test('an intern reads on a day that can be edited that it is leave', async () =>
   expect(await screen.findByText(leave)).toBeTruthy()
 })
 
-test('an intern whose status is leave reads it on the dashboard and on the day of today', async () => {
+test('an intern whose status is leave reads it on the dashboard, on today and on tomorrow', async () => {
   const params = { userId: isha.id }
   await as(asha, users.update, { params, body: { status: 'LEAVE' } })
   for (const [address, when] of [
     ['/dashboard', 'today'],
     ['/intern/daily-update/2026-03-04', 'on this day'],
+    ['/intern/daily-update/2026-03-05', 'on this day'],
   ] as const) {
     const { unmount } = await visit(address, isha)
-    const leave = `You are on leave ${when}. No updates are expected.`
+    const leave = `You are on leave ${when}, until your status changes. No updates are expected.`
     expect(await screen.findByText(leave)).toBeTruthy()
     unmount()
   }
 })
 
+test('an intern whose status asks for no updates reads why, and no state of a missing one', async () => {
+  await as(asha, users.update, { params: { userId: isha.id }, body: { status: 'DEPLOYED' } })
+  const why = 'No update is expected: your status is Deployed.'
+  const first = await visit('/dashboard', isha)
+  expect(await screen.findByText(why)).toBeTruthy()
+  first.unmount()
+  await visit('/intern/daily-update/2026-03-04', isha)
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(await screen.findByText('Not expected')).toBeTruthy()
+  expect(screen.queryByText('Not submitted yet')).toBeNull()
+})
+
+test('before the start of the plan an update can be written at once, and none is expected', async () => {
+  await world.database.pool.query(
+    `update plans set start_date = '2026-03-10', end_date = '2026-05-10'`,
+  )
+  const why = 'No update is expected before 10 March 2026, when your plan begins.'
+  await visit('/dashboard', isha)
+  expect(await screen.findByText(why)).toBeTruthy()
+  const card = within(await screen.findByRole('region', { name: 'Today' }))
+  expect(await card.findByLabelText('Task 1')).toBeTruthy()
+  expect(card.getByText('Not expected')).toBeTruthy()
+  expect(screen.queryByText("Submit today's update")).toBeNull()
+})
+
 test('an open dashboard says that the status became leave, and that it no longer is', async () => {
-  const leave = 'You are on leave today. No updates are expected.'
+  const leave = 'You are on leave today, until your status changes. No updates are expected.'
   const change = (status: 'ACTIVE' | 'LEAVE') =>
     as(asha, users.update, { params: { userId: isha.id }, body: { status } })
   await visit('/dashboard', isha)

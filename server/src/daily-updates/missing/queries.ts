@@ -16,7 +16,7 @@ import {
 import { hasSignInState } from '#server/users/invitations/queries.ts'
 import { signInFields, signInStateOf } from '#server/users/invitations/state-queries.ts'
 import { invitations, photos, users } from '#server/users/table.ts'
-import { isExpectedFrom } from '../expected-from-queries.ts'
+import { isExpectedFrom, joinedFrom } from '../expected-from-queries.ts'
 import { lastUpdateOn, lastWrittenOn } from '../last-update-queries.ts'
 import { isNotOnLeave } from '../leave/queries.ts'
 import { changedAfter, isStatusAttending } from '../past-status-queries.ts'
@@ -34,9 +34,15 @@ export interface Zone {
 const isOpenTo = (db: Queryable, day: Day, { timeZone }: Zone) =>
   and(isExpectedFrom(timeZone, day), isNotOnLeave(db, day))
 
-/** Today, or later. */
-export const isExpectedOn = async (db: Queryable, internId: string, day: Day, zone: Zone) =>
-  (await db.$count(users, and(eq(users.id, internId), isExpected, isOpenTo(db, day, zone)))) > 0
+/** Of who may have to write on a day, today or later: whether an update is expected, or the plan begins later. */
+export async function findExpectation(db: Queryable, internId: string, day: Day, zone: Zone) {
+  const hasJoined = sql`${joinedFrom(zone.timeZone)} <= ${day}::date`
+  const [intern] = await db
+    .select({ isExpected: sql<boolean>`(${isExpectedFrom(zone.timeZone, day)})` })
+    .from(users)
+    .where(and(eq(users.id, internId), isExpected, hasJoined, isNotOnLeave(db, day)))
+  return intern
+}
 
 export type MissingFilters = DayFilters & { readonly userIds?: readonly string[] | undefined }
 

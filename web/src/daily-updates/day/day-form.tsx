@@ -11,6 +11,7 @@ import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { EarlierDayPanel } from './earlier-day-panel.tsx'
 import classes from './grid.module.css'
 import { NoticePanel } from './notice-panel.tsx'
+import { useIsExpected } from '../own-day-off-panel.tsx'
 import { stateOfDay } from '../update-state.ts'
 import { isChanged, tasksAmong } from './rows.ts'
 import { StepsPanel } from './steps-panel.tsx'
@@ -34,7 +35,8 @@ export function DayForm({ owner, date, server }: Props) {
   const saving = useSave(owner, date, day)
   const isPhone = usePhone()
   const isAhead = date > useToday()
-  const state = stateOfDay(day, isAhead ? 'ahead' : server.isDue ? 'due' : 'open')
+  const when = isAhead ? 'ahead' : server.isDue ? 'due' : 'open'
+  const state = stateOfDay(day, useIsExpected(owner, date) ? when : 'off')
   const additions = { owner, date, rows: day.rows, onAdd: editing.addRows }
   // On a phone after the tasks, so that the first field is in sight.
   const steps = <StepsPanel {...additions} />

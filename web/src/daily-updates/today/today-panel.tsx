@@ -24,7 +24,7 @@ import { useEditing, type Editing } from '../day/use-editing.ts'
 import { useSave } from '../day/use-save.ts'
 import { useShownErrors, type ShownErrors } from '../day/use-shown-errors.ts'
 import { dayQuery } from '../queries.ts'
-import { stateOfDay } from '../update-state.ts'
+import { stateOfDay, type When } from '../update-state.ts'
 import { LateRowsPanel } from './late-rows-panel.tsx'
 import { SaveStatePanel } from './save-state-panel.tsx'
 import { SuggestionsPanel, type Suggestion } from './suggestions-panel.tsx'
@@ -35,6 +35,7 @@ import classes from './today.module.css'
 interface Props {
   readonly owner: string
   readonly date: Day
+  readonly isExpected: boolean
   /** Beside the unfinished tasks of the last day. */
   readonly suggestions: readonly Suggestion[]
 }
@@ -50,7 +51,7 @@ interface TodayProps extends Props {
   readonly server: DayOfTasks & { readonly isDue: boolean }
 }
 
-function Today({ owner, date, server, suggestions }: TodayProps) {
+function Today({ owner, date, isExpected, server, suggestions }: TodayProps) {
   const day = useDay(owner, date, server, { hasFirstRow: true })
   const shown = useShownErrors(day.rows)
   const editing = useEditing(day, shown)
@@ -58,6 +59,7 @@ function Today({ owner, date, server, suggestions }: TodayProps) {
   const autosave = useAutosave(owner, date, day)
   const addTask = () => addEmptyRow(day, editing)
   const folding = useFolded(day)
+  const when = isExpected ? (server.isDue ? 'due' : 'open') : 'off'
   if (folding.isFolded) return <FoldedPanel shown={shown} onEdit={folding.unfold} />
   return (
     // The button that had the focus is gone.
@@ -68,7 +70,7 @@ function Today({ owner, date, server, suggestions }: TodayProps) {
         aside={<SaveStatePanel rows={day.rows} autosave={autosave} />}
       >
         <Stack gap="sm">
-          <StatePanel {...{ date, shown }} rows={day.rows} isDue={server.isDue} />
+          <StatePanel {...{ date, shown, when }} rows={day.rows} />
           <LateRowsPanel owner={owner} before={date} onMove={editing.addRows} />
           <NoticePanel day={{ ...day, isRestored: false }} editing={editing} />
           <RowsPanel {...{ day, shown, editing, saving, addTask }} />
@@ -162,17 +164,17 @@ interface StateProps {
   readonly date: Day
   readonly rows: OwnDay['rows']
   readonly shown: ShownErrors
-  readonly isDue: boolean
+  readonly when: When
 }
 
-function StatePanel({ date, rows, shown, isDue }: StateProps) {
+function StatePanel({ date, rows, shown, when }: StateProps) {
   return (
     <Group justify="space-between" gap="xs">
       <Group gap="xs">
         <Text size="sm" c="dimmed">
           {formatDay(date)}
         </Text>
-        <ToneBadge {...stateOfDay({ rows, isDirty: false }, isDue ? 'due' : 'open')} />
+        <ToneBadge {...stateOfDay({ rows, isDirty: false }, when)} />
       </Group>
       <Text size="sm" className={classes['totals'] ?? ''}>
         {hoursOf(shown)}

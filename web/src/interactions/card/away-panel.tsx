@@ -31,11 +31,13 @@ type Away = Omit<Absent, 'id' | 'name'>
 export const awaySentence = ({ name, ...away }: Omit<Absent, 'id'>) =>
   `${name} is ${awayWords(away)}`
 
-export const ownAwaySentence = (away: Away, isToday = false) =>
-  `You are ${awayWords(away, isToday)}`
+export function ownAwaySentence({ kind, until }: Away, isToday = false) {
+  const when = isToday ? `${AWAY_WORDS[kind]} today` : awayThen({ kind })
+  return `You are ${when}, until ${until ? formatDay(until) : 'your status changes'}.`
+}
 
-const awayWords = ({ kind, until }: Away, isToday = false) =>
-  `${isToday ? `${AWAY_WORDS[kind]} today` : awayThen({ kind })}${until ? `, until ${formatDay(until)}` : ''}.`
+const awayWords = ({ kind, until }: Away) =>
+  `${awayThen({ kind })}${until ? `, until ${formatDay(until)}` : ''}.`
 
 /** Beside the day of a meeting: "on leave on this day". */
 export const awayThen = ({ kind }: Pick<Away, 'kind'>) => `${AWAY_WORDS[kind]} on this day`
