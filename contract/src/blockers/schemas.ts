@@ -26,6 +26,8 @@ export const blocker = z.object({
   id,
   internId: id,
   intern: z.string(),
+  /** Null once the task was deleted. */
+  taskId: id.nullable(),
   taskName: z.string(),
   reason: z.string(),
   waitsFor: z.string(),

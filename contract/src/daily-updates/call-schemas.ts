@@ -29,6 +29,8 @@ export const dailyUpdatesSchemas = {
       z.object({
         user: knownPerson.omit({ email: true, status: true }),
         tasks: z.array(task),
+        /** By their id, those that were still blocked when the day ended, or are. */
+        blockedTasks: z.array(z.string()),
         totalEstimatedTime: z.number(),
         totalActualTime: z.number(),
       }),

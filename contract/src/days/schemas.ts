@@ -74,7 +74,9 @@ export const openedDay = z.object({
   /** Why no update is expected on the day. */
   holiday: z.string().nullable(),
   away: away.nullable(),
-  blockers: z.array(blocker.pick({ id: true, taskName: true, reason: true, waitsFor: true })),
+  blockers: z.array(
+    blocker.pick({ id: true, taskId: true, taskName: true, reason: true, waitsFor: true }),
+  ),
 })
 export type OpenedDay = z.output<typeof openedDay>
 

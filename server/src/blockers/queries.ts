@@ -17,7 +17,7 @@ export type BlockerRow = Omit<Blocker, 'workingDays'>
 const nameOf = (id: SQL) => sql`(select name from ${users} where ${users.id} = ${id})`
 
 const select = sql`select blocker.id, blocker.intern_id as "internId",
-  ${nameOf(sql`blocker.intern_id`)} as intern, blocker.task_name as "taskName", blocker.reason,
+  ${nameOf(sql`blocker.intern_id`)} as intern, blocker.task_id as "taskId", blocker.task_name as "taskName", blocker.reason,
   blocker.waits_for as "waitsFor", ${isoMoment(sql`blocker.opened_at`)} as "openedAt", blocker.answer,
   ${nameOf(sql`blocker.answered_by_id`)} as "answeredBy",
   ${isoMoment(sql`blocker.answered_at`)} as "answeredAt", blocker.note,

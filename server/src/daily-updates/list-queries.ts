@@ -2,6 +2,7 @@ import type { DayFilters } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { pageOf, withoutRows, type Page, type Paging } from '@cohort/contract/paging'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { blockers } from '#server/blockers/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { byName, isEnabledIntern, matching, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
@@ -11,6 +12,7 @@ import { tasks } from './table.ts'
 const { email: _, status: __, ...writerFields } = personFields
 
 interface Written extends ReturnType<typeof shownWithTotals> {
+  readonly blockedTasks: string[]
   readonly user: Writer
 }
 type Writer = Omit<Awaited<ReturnType<typeof selectWriters>>[number], 'total'>
@@ -26,17 +28,19 @@ const selectWriters = (db: Queryable, page: ReturnType<typeof pageByProgress>) =
 /** Not scoped to an actor: the call admits admins alone. */
 export async function listSubmitted(
   db: Queryable,
-  query: DayFilters & Paging,
+  query: DayFilters & Paging & { readonly timeZone: string },
 ): Promise<Page<Written>> {
   const page = pageByProgress(db, query)
   const writers = await selectWriters(db, page)
   if (writers.length === 0 && query.offset > 0)
     return withoutRows(await listSubmitted(db, { ...query, offset: 0 }))
   const rows = await listTasksOf(db, writers, query.date)
-  const data = writers.map(({ total: _total, ...user }) => ({
-    user,
-    ...shownWithTotals(rows.filter(({ userId }) => userId === user.id)),
-  }))
+  const blocked = await listBlocked(db, rows, query)
+  const data = writers.map(({ total: _total, ...user }) => {
+    const own = rows.filter(({ userId }) => userId === user.id)
+    const blockedTasks = own.flatMap(({ id }) => (blocked.has(id) ? [id] : []))
+    return { user, ...shownWithTotals(own), blockedTasks }
+  })
   return pageOf(data, writers[0]?.total ?? 0, query.limit)
 }
 
@@ -63,6 +67,22 @@ function pageByProgress(db: Queryable, { date, limit, offset, ...filters }: DayF
     .limit(limit)
     .offset(offset)
     .as('page')
+}
+
+/** As the list of the day says it: a blocker counts while it was open at the end of the day. */
+async function listBlocked(
+  db: Queryable,
+  rows: readonly { readonly id: string }[],
+  { date, timeZone }: { readonly date: Day; readonly timeZone: string },
+): Promise<ReadonlySet<string>> {
+  const { taskId, closedAt } = blockers
+  const end = sql`(${date}::date + 1)::timestamp at time zone ${timeZone}`
+  const ids = rows.map(({ id }) => id)
+  const found = await db
+    .select({ taskId })
+    .from(blockers)
+    .where(and(inArray(taskId, ids), sql`(${closedAt} is null or ${closedAt} >= ${end})`))
+  return new Set(found.flatMap((blocker) => blocker.taskId ?? []))
 }
 
 async function listTasksOf(db: Queryable, owners: readonly { id: string }[], day: Day) {

@@ -49,6 +49,7 @@ test('it shows who has tasks on that day, their tasks in order, and their hours'
           year: null,
         },
         tasks,
+        blockedTasks: [],
         totalEstimatedTime: 3,
         totalActualTime: 0.5,
       },

@@ -25,7 +25,8 @@ export function dailyUpdatesRoutes(app: FastifyInstance, services: Services): vo
 function dayRoutes(app: FastifyInstance, services: Services) {
   route(app, services, dailyUpdates.list, async ({ query, body }) => {
     requireOpenDay(services, body.date)
-    return listSubmitted(services.database.orm, { ...body, ...query })
+    const { orgTimezone: timeZone } = services.config
+    return listSubmitted(services.database.orm, { ...body, ...query, timeZone })
   })
 
   route(app, services, dailyUpdates.get, ({ actor, params, query }) =>

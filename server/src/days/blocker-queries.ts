@@ -18,7 +18,7 @@ const MAX_LISTED = 20
 
 export async function listBlockersOn(db: Queryable, { userId, date, timeZone }: OneDay) {
   const { rows } = await db.execute<BlockerRow>(sql`
-    select id, task_name as "taskName", reason, waits_for as "waitsFor" from ${blockerTable}
+    select id, task_id as "taskId", task_name as "taskName", reason, waits_for as "waitsFor" from ${blockerTable}
     where intern_id = ${userId}::uuid and ${wasOpenAfter(sql`${date}::date`, { timeZone })}
     order by opened_at, id limit ${MAX_LISTED}`)
   return rows

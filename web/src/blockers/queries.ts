@@ -1,7 +1,7 @@
 import { blockers } from '@cohort/contract/blockers/calls'
 import { BLOCKERS_PAGE_SIZE } from '@cohort/contract/blockers/rules'
 import type { BlockerForm } from '@cohort/contract/blockers/schemas'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
 import { pageOf } from '#web/lib/network/page-of.ts'
@@ -11,6 +11,12 @@ const BLOCKERS = ['blockers']
 
 export const blockersOfQuery = (userId: string) =>
   callQuery(blockers.listOf, { params: { userId } }, [...BLOCKERS, 'of', userId])
+
+/** The ids of an intern's tasks with an open blocker. */
+export function useBlockedTasks(userId: string): readonly string[] {
+  const { data = [] } = useQuery(blockersOfQuery(userId))
+  return data.flatMap(({ closedAt, taskId }) => (closedAt === null && taskId ? [taskId] : []))
+}
 
 export const openBlockersQuery = (page: number) =>
   queryOptions({

@@ -1,3 +1,4 @@
+import { blockers } from '@cohort/contract/blockers/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { addIntern, letInternsJoin, save, write } from '@cohort/server/test/scenarios/writing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -49,6 +50,16 @@ test("an admin reads each intern's update, and the missing ones", async () => {
   expect(table.getByText('COMPLETED').dataset['tone']).toBe('good')
   expect(screen.getByText('Page 1 of 1')).toBeTruthy()
   expect(screen.queryByRole('table', { name: 'Tasks of Isha Menon' })).toBeNull()
+})
+
+test('a blocked task is marked beside its progress', async () => {
+  const { tasks } = await write(world, ivan, [{}, { taskName: 'Review' }])
+  const body = { taskId: tasks[0]?.id ?? '', reason: 'No access', waitsFor: 'Operations' }
+  await as(ivan, blockers.report, { body })
+  await open()
+  const table = within(await screen.findByRole('table', { name: 'Tasks of Ivan Thomas' }))
+  expect(table.getByText('Blocked').closest('tr')?.textContent).toContain('PENDING')
+  expect(table.getByText('Review').closest('tr')?.textContent).not.toContain('Blocked')
 })
 
 test('the tasks of one intern or of all are collapsed and expanded', async () => {

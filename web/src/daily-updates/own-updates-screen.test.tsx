@@ -188,6 +188,17 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Add Task' }) !== null).toBe(canWrite)
 })
 
+test('a blocked task is reported on the page of today, and marked on its row', async () => {
+  await write(world, ivan, [{ taskName: 'Load test' }])
+  const { user } = await open(TODAY)
+  await user.click(await screen.findByRole('button', { name: 'Blocked?' }))
+  await user.type(await screen.findByLabelText('What blocks it?'), 'No access')
+  await user.type(screen.getByLabelText('Who or what are you waiting for?'), 'Operations')
+  await user.click(screen.getByRole('button', { name: 'Report' }))
+  expect(await screen.findByRole('list', { name: 'Blocked tasks' })).toBeTruthy()
+  expect(within(screen.getByRole('table', { name: 'Tasks' })).getByText('Blocked')).toBeTruthy()
+})
+
 test('a failed save shows the server’s message, and the input remains', async () => {
   const { user } = await open()
   await add(user)

@@ -1,4 +1,5 @@
 import type { Task } from '@cohort/contract/daily-updates/schemas'
+import { BLOCKED_LABEL } from '@cohort/contract/days/rules'
 import { Text } from '@mantine/core'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
@@ -7,12 +8,15 @@ import classes from './tasks-table.module.css'
 interface Props {
   readonly label: string
   readonly tasks: readonly Task[]
+  /** The ids of those that are blocked. */
+  readonly blocked: readonly string[]
 }
 
-export function TasksTable({ label, tasks }: Props) {
+export function TasksTable({ label, tasks, blocked }: Props) {
+  const rows = tasks.map((task) => ({ ...task, isBlocked: blocked.includes(task.id) }))
   return (
     <div className={classes['tasks']}>
-      <DataTable label={label} columns={COLUMNS} rows={tasks} keyOf={({ id }) => id} hasCards />
+      <DataTable label={label} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} hasCards />
     </div>
   )
 }
@@ -23,7 +27,11 @@ const prose = (text: string | null) => (
   </Text>
 )
 
-export const COLUMNS: readonly Column<Task>[] = [
+interface Row extends Task {
+  readonly isBlocked: boolean
+}
+
+export const COLUMNS: readonly Column<Row>[] = [
   { title: 'Task Name', cell: ({ taskName }) => prose(taskName) },
   { title: 'Planned Activities', cell: ({ activitiesPlanned }) => prose(activitiesPlanned) },
   { title: 'Completed Activities', cell: ({ activitiesCompleted }) => prose(activitiesCompleted) },
@@ -31,8 +39,11 @@ export const COLUMNS: readonly Column<Task>[] = [
   { title: 'Actual Time', cell: ({ actualTime }) => actualTime ?? '-' },
   {
     title: 'Progress',
-    cell: ({ taskProgress }) => (
-      <ToneBadge tone={taskProgress === 'PENDING' ? 'bad' : 'good'} label={taskProgress} />
+    cell: ({ taskProgress, isBlocked }) => (
+      <>
+        <ToneBadge tone={taskProgress === 'PENDING' ? 'bad' : 'good'} label={taskProgress} />
+        {isBlocked && <ToneBadge tone="warning" label={BLOCKED_LABEL} />}
+      </>
     ),
   },
 ]

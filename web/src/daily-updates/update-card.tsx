@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function UpdateCard({ update, isFolded, onToggle }: Props) {
-  const { user, tasks } = update
+  const { user, tasks, blockedTasks } = update
   const { id, name, profilePhoto, designation } = user
   const details = [designation, batchAndYear(user)].filter(Boolean).join(' · ')
   return (
@@ -50,7 +50,7 @@ export function UpdateCard({ update, isFolded, onToggle }: Props) {
       </div>
       {!isFolded && (
         <div className={classes['tasks']}>
-          <TasksTable label={`Tasks of ${name}`} tasks={tasks} />
+          <TasksTable label={`Tasks of ${name}`} tasks={tasks} blocked={blockedTasks} />
         </div>
       )}
     </article>

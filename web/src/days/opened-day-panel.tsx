@@ -38,7 +38,11 @@ export function OpenedDayPanel({ user, date }: Props) {
             </Text>
           ) : (
             <>
-              <TasksTable label={`Tasks of ${user.name}`} tasks={tasks} />
+              <TasksTable
+                label={`Tasks of ${user.name}`}
+                tasks={tasks}
+                blocked={blockers.flatMap(({ taskId }) => taskId ?? [])}
+              />
               <Answers user={user} date={date} readers={readers} replies={replies} />
             </>
           )}

@@ -3,8 +3,10 @@ import type { DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { Button, Group, Loader, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { Suspense, type MouseEvent, type ReactNode } from 'react'
+import { useBlockedTasks } from '#web/blockers/queries.ts'
 import { useToday } from '#web/lib/forms/rule-context.ts'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { followKeyboard } from '#web/ui/layout/follow-keyboard.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
@@ -13,7 +15,7 @@ import classes from './grid.module.css'
 import { NoticePanel } from './notice-panel.tsx'
 import { useIsExpected } from '../own-day-off-panel.tsx'
 import { stateOfDay } from '../update-state.ts'
-import { isChanged, tasksAmong } from './rows.ts'
+import { isChanged, openTasksOf, tasksAmong } from './rows.ts'
 import { StepsPanel } from './steps-panel.tsx'
 import { TasksGridForm } from './tasks-grid-form.tsx'
 import { TotalPanel } from './total-panel.tsx'
@@ -21,6 +23,11 @@ import { useDay, type OwnDay } from './use-day.ts'
 import { useEditing, type Editing } from './use-editing.ts'
 import { useSave, type Saving } from './use-save.ts'
 import { useShownErrors, type ShownErrors } from './use-shown-errors.ts'
+
+const OwnBlockersPanel = lazyExport(
+  () => import('#web/blockers/own-blockers-panel.tsx'),
+  'OwnBlockersPanel',
+)
 
 interface Props {
   readonly owner: string
@@ -34,7 +41,8 @@ export function DayForm({ owner, date, server }: Props) {
   const editing = useEditing(day, shown)
   const saving = useSave(owner, date, day)
   const isPhone = usePhone()
-  const isAhead = date > useToday()
+  const today = useToday()
+  const isAhead = date > today
   const when = isAhead ? 'ahead' : server.isDue ? 'due' : 'open'
   const state = stateOfDay(day, useIsExpected(owner, date) ? when : 'off')
   const additions = { owner, date, rows: day.rows, onAdd: editing.addRows }
@@ -49,9 +57,20 @@ export function DayForm({ owner, date, server }: Props) {
         <EarlierDayPanel {...additions} />
       </Group>
       {!isPhone && steps}
-      <TasksGridForm rows={day.rows} errorsOf={shown.errorsOf} editing={editing} saving={saving} />
+      <TasksGridForm
+        rows={day.rows}
+        errorsOf={shown.errorsOf}
+        blocked={useBlockedTasks(owner)}
+        editing={editing}
+        saving={saving}
+      />
       {isPhone && steps}
       <ActionsPanel {...{ day, shown, editing, saving }}>{isPhone && totals}</ActionsPanel>
+      {date === today && (
+        <Suspense>
+          <OwnBlockersPanel userId={owner} tasks={openTasksOf(day.rows)} />
+        </Suspense>
+      )}
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import type { DayOfTasks } from '@cohort/contract/daily-updates/schemas'
 import type { Day } from '@cohort/contract/dates'
 import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useBlockedTasks } from '#web/blockers/queries.ts'
 import { EmptyPastPanel } from '../empty-past-panel.tsx'
 import { dropUnsaved, readUnsaved } from './unsaved.ts'
 import { TasksTable } from '../tasks-table.tsx'
@@ -16,6 +17,7 @@ interface Props {
 
 export function ReadOnlyPanel({ owner, date, server }: Props) {
   const [unsaved, setUnsaved] = useState(() => readUnsaved(owner, date))
+  const blocked = useBlockedTasks(owner)
   const discard = () => {
     dropUnsaved(owner, date)
     setUnsaved([])
@@ -27,7 +29,7 @@ export function ReadOnlyPanel({ owner, date, server }: Props) {
       {server.tasks.length === 0 ? (
         <EmptyPastPanel owner={owner} date={date} />
       ) : (
-        <TasksTable label="Tasks" tasks={server.tasks} />
+        <TasksTable label="Tasks" tasks={server.tasks} blocked={blocked} />
       )}
     </Stack>
   )

@@ -166,3 +166,9 @@ export function resolve(rows: readonly Row[], key: string, choice: 'mine' | 'the
 
 export const isProgress = (word: string): word is Fields['taskProgress'] =>
   TASK_PROGRESS.some((progress) => progress === word)
+
+/** Saved ones that are not done: each can be blocked. */
+export const openTasksOf = (rows: readonly Row[]) =>
+  rows.flatMap(({ taskId, base }) =>
+    taskId && base?.taskProgress === 'PENDING' ? { taskId, taskName: base.taskName } : [],
+  )

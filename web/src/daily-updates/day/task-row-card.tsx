@@ -1,7 +1,9 @@
 import type { RowErrors } from '@cohort/contract/daily-updates/day-validation'
+import { BLOCKED_LABEL } from '@cohort/contract/days/rules'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { FinishedTaskCard } from '../finished-task-card.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -24,6 +26,7 @@ interface Props {
   readonly place: number
   readonly errors: RowErrors
   readonly isBusy: boolean
+  readonly isBlocked: boolean
   readonly actions: RowActions
 }
 
@@ -65,14 +68,8 @@ const isFinished = (row: Row) =>
 
 const focus = (row: HTMLElement | null) => row?.focus()
 
-function FieldsRow({
-  row,
-  place,
-  errors,
-  isBusy,
-  actions,
-  wasFolded,
-}: Props & { readonly wasFolded: boolean }) {
+function FieldsRow({ wasFolded, ...props }: Props & { readonly wasFolded: boolean }) {
+  const { row, place, errors, isBusy, isBlocked, actions } = props
   return (
     // The line that had the focus is gone.
     <tr {...(wasFolded && { ref: focus, tabIndex: -1 })} className={classOf(row)}>
@@ -87,6 +84,9 @@ function FieldsRow({
             onLeave={() => actions.leave({ key: row.key, field })}
             onKeyDown={actions.onKeyDown}
           />
+          {field === 'taskProgress' && isBlocked && (
+            <ToneBadge tone="warning" label={BLOCKED_LABEL} />
+          )}
         </td>
       ))}
       <td data-action>

@@ -13,12 +13,14 @@ interface Props {
   readonly rows: readonly Row[]
   readonly errorsOf: (row: Row) => RowErrors
   readonly editing: Editing
+  /** The ids of blocked tasks. */
+  readonly blocked: readonly string[]
   readonly saving: Pick<Saving, 'isBusy' | 'remove'>
 }
 
 const NO_TASKS = 'No tasks found'
 
-export function TasksGridForm({ rows, errorsOf, editing, saving }: Props) {
+export function TasksGridForm({ rows, errorsOf, editing, saving, blocked }: Props) {
   const { write, leave, choose, paste } = editing
   const { onKeyDown } = editing.cells
   const remove = (row: Row) => removeRow(row, editing, saving)
@@ -38,6 +40,7 @@ export function TasksGridForm({ rows, errorsOf, editing, saving }: Props) {
                 place={index + 1}
                 errors={errorsOf(row)}
                 isBusy={saving.isBusy}
+                isBlocked={row.taskId !== null && blocked.includes(row.taskId)}
                 actions={{ write, leave, choose, remove, onKeyDown }}
               />
             ))}

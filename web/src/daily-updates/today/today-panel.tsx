@@ -17,7 +17,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { NoticePanel } from '../day/notice-panel.tsx'
 import { pasteBlock } from '../day/paste-block.ts'
 import { removeRow } from '../day/remove-row.ts'
-import { isEmpty, spareRow } from '../day/rows.ts'
+import { isEmpty, openTasksOf, spareRow } from '../day/rows.ts'
 import { useAutosave } from '../day/use-autosave.ts'
 import { useDay, type OwnDay } from '../day/use-day.ts'
 import { useEditing, type Editing } from '../day/use-editing.ts'
@@ -139,9 +139,6 @@ interface FootProps {
 }
 
 function FootPanel({ date, rows, addTask }: FootProps) {
-  const open = rows.flatMap(({ taskId, base }) =>
-    taskId && base?.taskProgress === 'PENDING' ? { taskId, taskName: base.taskName } : [],
-  )
   return (
     <Group justify="space-between" gap="xs">
       <Group gap="xs">
@@ -153,7 +150,7 @@ function FootPanel({ date, rows, addTask }: FootProps) {
         >
           Add task
         </Button>
-        <ReportPanel tasks={open} />
+        <ReportPanel tasks={openTasksOf(rows)} />
       </Group>
       <TextLink to={paths.ownUpdates(date)}>Open full update</TextLink>
     </Group>
