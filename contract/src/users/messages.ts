@@ -45,6 +45,7 @@ export const NOT_INVITED = {
   unknown: 'This person does not exist.',
   disabled: 'This account is disabled.',
   signedIn: 'This person has already signed in.',
+  accepted: 'This person has already chosen a password.',
   tooSoon: 'An invitation was sent less than a minute ago. Try again in a minute.',
 } as const
 export const NO_PEOPLE_CHOSEN = 'Choose at least one person.'

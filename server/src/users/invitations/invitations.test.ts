@@ -104,6 +104,22 @@ test('an invitation lives for seven days, and a new one replaces it', async () =
   ])
 })
 
+test('who has already chosen a password is not invited again, alone, with others or by filters', async () => {
+  await database.pool.query('update users set first_signed_in_at = now() where id <> $1', [tara.id])
+  await invite(tara)
+  expect(await accept(await tokenMailed())).toBe(200)
+  clock.advance(1)
+  const refused = [{ id: tara.id, name: tara.name, reason: NOT_INVITED.accepted }]
+  expect(await invite(tara)).toEqual({ sent: 0, refused })
+  const [vera] = await insertPeople(world, [{ name: 'Vera New' }])
+  expect(await invite(tara, vera as Person)).toEqual({ sent: 1, refused })
+  const all = await as(asha, users.invite, { body: { filters: { name: 'tara' } } })
+  expect(all.data).toEqual({ sent: 0, refused })
+  expect((await profile()).signIn).toBe('accepted')
+  expect(await mailsTo(database, EMAIL)).toHaveLength(1)
+  expect(await signIn()).toBe(200)
+})
+
 test('a withdrawn invitation does not work, and its mail is not sent', async () => {
   await invite(tara)
   const token = await tokenMailed()

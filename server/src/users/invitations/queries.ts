@@ -61,6 +61,7 @@ export async function lockInvitees(db: Queryable, userIds: readonly string[]) {
       firstSignedInAt: users.firstSignedInAt,
       sentAt: invitations.sentAt,
       expiresAt: invitations.expiresAt,
+      acceptedAt: invitations.acceptedAt,
       mailId: invitations.mailId,
       isUnanswered: sql<boolean>`${invitations.userId} is not null and ${isUnanswered}`,
     })

@@ -87,9 +87,11 @@ export async function invitePeople(
   return outcome
 }
 
-function reasonAgainst({ disabledAt, firstSignedInAt, sentAt }: Invitee, now: Date) {
+function reasonAgainst(invitee: Invitee, now: Date) {
+  const { disabledAt, firstSignedInAt, acceptedAt, sentAt } = invitee
   if (disabledAt) return NOT_INVITED.disabled
   if (firstSignedInAt) return NOT_INVITED.signedIn
+  if (acceptedAt) return NOT_INVITED.accepted
   const isTooSoon = sentAt && now.getTime() - sentAt.getTime() < RESEND_AFTER_MILLISECONDS
   return isTooSoon ? NOT_INVITED.tooSoon : undefined
 }

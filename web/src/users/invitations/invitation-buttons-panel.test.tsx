@@ -1,6 +1,6 @@
 import { users } from '@cohort/contract/users/calls'
 import { insertPeople } from '@cohort/server/test/scenarios/people'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
@@ -66,4 +66,18 @@ test('the profile sends an invitation, shows until when it is valid, and withdra
   await user.click(question.getByRole('button', { name: 'Withdraw' }))
   expect(await (await panel()).findByText('Invitation withdrawn')).toBeTruthy()
   expect(await countIn('invited')).toBe(0)
+})
+
+test('an outdated profile that resends an accepted invitation says that a password was chosen', async () => {
+  const [tara] = people
+  const { user } = await visit(`/admin/resources/${tara?.id}`, asha)
+  const panel = async () => within(await screen.findByRole('region', { name: 'Invitation' }))
+  await user.click((await panel()).getByRole('button', { name: 'Send invitation' }))
+  const resend = await (await panel()).findByRole('button', { name: 'Resend invitation' })
+  await waitFor(() => expect(resend).toHaveProperty('disabled', false))
+  await database.pool.query('update invitations set accepted_at = now()')
+  await user.click(resend)
+  expect(await screen.findByText('This person has already chosen a password.')).toBeTruthy()
+  expect(await (await panel()).findByText('A password has been chosen.')).toBeTruthy()
+  expect((await panel()).queryByRole('button', { name: /invitation/ })).toBeNull()
 })

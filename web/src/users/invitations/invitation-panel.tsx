@@ -21,7 +21,7 @@ export function InvitationPanel({ person }: Props) {
           <SignInBadge state={person.signIn} />
           <Text size="sm">{sentence}</Text>
         </Group>
-        <Actions person={person} />
+        {person.signIn !== 'accepted' && <Actions person={person} />}
       </Group>
     </Card>
   )

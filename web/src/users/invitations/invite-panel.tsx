@@ -7,8 +7,10 @@ interface Props {
   readonly isPrimary?: boolean
 }
 
+/** Not for who has chosen a password: "Forgot password" helps them further. */
 export function InviteButton({ user: { id, name, signIn }, isPrimary = false }: Props) {
   const invite = useInvite()
+  if (signIn === 'accepted') return null
   const label = signIn === 'not invited' ? 'Send invitation' : 'Resend invitation'
   return (
     <Button
