@@ -100,7 +100,7 @@ test('the first page sums up zone, plan, daily updates and ratings, above both c
     'Both are about forms.',
     '1 of 2 objectives',
     '3.0 out of 5',
-    'From 1 feedback; the latest: 3.0',
+    'From 1 rating; the latest: 3.0',
     'Average rating per interaction',
     'Average rating per skill',
   ]) {

@@ -122,7 +122,7 @@ const RECENT = 3
 function ratings(feedbacks: readonly Feedback[]): TableCell {
   const rating = overallRating(feedbacks) ?? 0
   const recent = feedbacks.slice(-RECENT).map(({ avg_rating }) => ratingFigure(avg_rating))
-  const count = feedbacks.length === 1 ? '1 feedback' : `${feedbacks.length} feedbacks`
+  const count = feedbacks.length === 1 ? '1 rating' : `${feedbacks.length} ratings`
   return {
     stack: [
       textOf('Overall rating', 'label'),
