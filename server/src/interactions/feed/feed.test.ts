@@ -43,16 +43,19 @@ test('a secret address shows the own interactions with the ids of the invitation
   expect(answer.body).not.toContain('Of others')
 })
 
-test('what was cancelled or is on hold is cancelled in the feed, and no word of a feedback is in it', async () => {
+test('in the feed, what was cancelled is cancelled, what is on hold tentative, and no word of a feedback', async () => {
   const { id } = await schedule(world)
   const { id: rated } = await schedule(world, { time: '15:00' })
   const body = { outcome: 'CANCELLED', reason: 'Ill' } as const
   await as(asha, interactions.setOutcome, { params: { interactionId: id }, body })
+  const { id: held } = await schedule(world, { time: '17:00' })
+  const on = { params: { interactionId: held }, query: { isScheduled: 'false' } } as const
+  await as(asha, interactions.setScheduled, on)
   clock.set(new Date('2026-03-04T10:00:00Z'))
   const words = { interactionId: rated, ratings: RATINGS, descriptive_feedback: 'Secret words' }
   await as(manoj, feedbacks.give, { body: words })
   const { body: content } = await read(await addressOf(manoj))
-  expect(valuesOf(content, 'STATUS')).toEqual(['CONFIRMED', 'CANCELLED'])
+  expect(valuesOf(content, 'STATUS')).toEqual(['TENTATIVE', 'CONFIRMED', 'CANCELLED'])
   expect(content).not.toContain('Secret words')
 })
 

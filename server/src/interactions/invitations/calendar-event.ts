@@ -70,10 +70,16 @@ export function calendarOf(versions: readonly Version[], { orgTimezone }: Organi
       ...eventOf(interaction, orgTimezone),
       sequence,
       stamp,
-      status: interaction.isScheduled ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      status: statusInFeed(interaction),
     })
   }
   return withZone(calendar.toString(), orgTimezone)
+}
+
+/** On hold, it may still take place; mails take it out of the calendar until then. */
+function statusInFeed({ isScheduled, outcome }: Interaction) {
+  if (isScheduled) return ICalEventStatus.CONFIRMED
+  return outcome === null ? ICalEventStatus.TENTATIVE : ICalEventStatus.CANCELLED
 }
 
 function eventOf(interaction: Interaction, orgTimezone: string) {
