@@ -89,7 +89,7 @@ export const ABOUT: Readonly<Record<Topic, About>> = {
   },
   'daily update': {
     label: 'Daily updates',
-    description: 'Reminders about missing daily updates, and tasks that are blocked.',
+    description: 'Reminders about missing daily updates, leave, and tasks that are blocked.',
     mail: 'at once',
     roles: EVERYBODY,
   },
