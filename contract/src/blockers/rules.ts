@@ -6,6 +6,9 @@ export const CLOSED_LISTED_DAYS = 30
 
 export const BLOCKERS_PAGE_SIZE = 8
 
+/** They are quoted: interns write them as a sentence of their own. */
+export const waitingFor = (words: string) => `Waiting for “${words}”`
+
 /** What interns write of whom they wait for: only then is a help request to these about the task. */
 const NAMED = { Admins: /\badmins?\b/i, Mentors: /\bmentors?\b/i } as const
 

@@ -47,7 +47,7 @@ export function BlockerCard({ blocker, isNamed, isAnswering = false }: Props) {
       actions={blocker.closedAt === null && <Actions blocker={blocker} isAnswering={isAnswering} />}
     >
       <Text size="sm" c="dimmed">
-        <bdi>{reason}</bdi> · Waiting for <bdi>{waitsFor}</bdi> · {timeOf(blocker)}
+        <bdi>{reason}</bdi> · Waiting for “<bdi>{waitsFor}</bdi>” · {timeOf(blocker)}
       </Text>
       {answer && (
         <Text size="sm">

@@ -1,5 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
-import { waitsFor as asks } from '@cohort/contract/blockers/rules'
+import { waitingFor, waitsFor as asks } from '@cohort/contract/blockers/rules'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { ANSWER } from '#web/lib/url-state/use-answer-field.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
@@ -19,7 +19,7 @@ export const blockedLine = ({ id, internId, intern, taskName, waitsFor }: Blocke
   key: `blocked ${id}`,
   label: 'Blocked',
   sentence: `${intern}: ${taskName}`,
-  detail: `Waiting for ${waitsFor}`,
+  detail: waitingFor(waitsFor),
   to: paths.intern(internId),
   search: { tab: 'work', blocker: id },
   ...(isForAdmins(waitsFor)

@@ -348,6 +348,7 @@ test('a blocked task is named once when the row of its intern offers to answer i
   const shown = await panel()
   expect(await shown.findByRole('link', { name: 'Answer: Isha Menon' })).toBeTruthy()
   expect(shown.getByText('Isha Menon: Docs')).toBeTruthy()
+  expect(shown.getByText('Waiting for “Operations”')).toBeTruthy()
   expect(shown.queryByText('Isha Menon: Load test')).toBeNull()
 })
 

@@ -154,7 +154,7 @@ const Blocked = ({ preparation: { blocked } }: Props) => (
     title="Blocked"
     sentences={blocked.map(
       ({ taskName, waitsFor, isAnswered, workingDays }) =>
-        `Blocked: ${taskName}, waiting for ${waitsFor}, ${pluralise(workingDays, 'working day')}, ${isAnswered ? 'answered' : 'no answer'}`,
+        `Blocked: ${taskName}, waiting for “${waitsFor}”, ${pluralise(workingDays, 'working day')}, ${isAnswered ? 'answered' : 'no answer'}`,
     )}
   />
 )

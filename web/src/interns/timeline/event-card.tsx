@@ -1,3 +1,4 @@
+import { waitingFor } from '@cohort/contract/blockers/rules'
 import { formatTime12h } from '@cohort/contract/interactions/rules'
 import { toLocalDateTime } from '@cohort/contract/dates'
 import { isAdmin, type Role, isIntern } from '@cohort/contract/access'
@@ -99,7 +100,7 @@ function Told({ userId, event }: Props): ReactNode {
 
 const blockedWords = ({ reason, waitsFor, closedAt, note }: Of<'blocker'>) => [
   reason,
-  `Waiting for ${waitsFor}`,
+  waitingFor(waitsFor),
   closedAt && `Closed: ${note}`,
 ]
 

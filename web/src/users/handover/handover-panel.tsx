@@ -35,7 +35,7 @@ export function HandoverPanel({ personId, state }: Props) {
         ))}
         {preview.plan !== null && (
           <li>
-            The plan <bdi>{preview.plan}</bdi> will lose a member
+            The plan <bdi>{preview.plan}</bdi> will lose a member.
           </li>
         )}
       </Stack>
