@@ -127,8 +127,8 @@ function AdminButtons({ intern, onOpen }: AdminProps) {
   )
 }
 
-/** Of the longest label: the buttons beside it keep their place. */
-const WIDEST = '14.5rem'
+/** Of "Reminded today", which a click makes of it: the buttons beside it keep their place. */
+const REMINDED_WIDTH = '10rem'
 
 function useRemindLabel({ isRemindedToday, away }: InternHeader): string | undefined {
   if (useKnownDayOff()) return NO_REMINDER_TODAY
@@ -145,7 +145,7 @@ function RemindButton({ intern }: Props) {
       variant="default"
       leftSection={<IconBell size="1rem" stroke={1.5} />}
       disabled={isUnknown || label !== undefined}
-      miw={WIDEST}
+      miw={REMINDED_WIDTH}
       onClick={() => void remindIntern(intern.id, cache)}
     >
       {label ?? 'Remind'}
