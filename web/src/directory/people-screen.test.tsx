@@ -48,6 +48,15 @@ test('arrows move in the grid, Space shows a preview, Escape closes it and Enter
   await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/interns/${isha.id}`))
 })
 
+test('a long status is shortened before the arrow that changes it, and read in full', async () => {
+  await database.pool.query(`update users set status = 'EXAMINATION' where id = $1`, [isha.id])
+  await visit('/admin/people?column=name&column=status', asha)
+  const words = await within(await grid()).findByTitle('In an examination')
+  expect(words.textContent).toBe('In an examination')
+  const arrow = screen.getByRole('button', { name: `Change status of ${isha.name}`, hidden: true })
+  expect(words.nextElementSibling).toBe(arrow)
+})
+
 test('a letter edits the zone; a refusal keeps the reason, and names the author of the conflicting change', async () => {
   const { user } = await visit(`/admin/people${columns}`, asha)
   const people = await grid()

@@ -24,6 +24,9 @@ export function ShortDay({ day }: { readonly day: string | null }) {
   return day ? shortDay(day, today) : '-'
 }
 
+/** Shortened when it is too long, so that the arrow that changes it stays in the cell. */
+const beforeArrow = (words: string | null) => (words ? <span title={words}>{words}</span> : '-')
+
 const zoneOf = (zone: PersonRow['zone']) =>
   zone ? <ToneBadge tone={TONE_OF_ZONE[zone]} label={capitalised(zoneWord(zone))} /> : '-'
 
@@ -80,13 +83,14 @@ const CONTENTS: Readonly<Partial<Record<PeopleColumn, Content>>> = {
   lastMeetingOn: ({ lastMeetingOn }) => <ShortDay day={lastMeetingOn} />,
   nextMeetingOn: ({ nextMeetingOn }) => <ShortDay day={nextMeetingOn} />,
   dateOfJoining: ({ dateOfJoining }) => <ShortDay day={dateOfJoining} />,
-  batch: (row) => batchAndYear(row) || '-',
+  batch: (row) => beforeArrow(batchAndYear(row)),
+  phase: ({ phase }) => beforeArrow(phase),
   plan: ({ plan }) => (plan ? <span title={plan.name}>{plan.name}</span> : '-'),
   mentor: ({ mentor }) => <PersonName name={mentor?.name ?? null} />,
-  status: ({ status }) => (status ? STATUS_WORDS[status] : '-'),
+  status: ({ status }) => beforeArrow(status && STATUS_WORDS[status]),
 }
 
-type Plain = 'employeeId' | 'year' | 'phase' | 'designation' | 'milestone' | 'email'
+type Plain = 'employeeId' | 'year' | 'designation' | 'milestone' | 'email'
 
 export const contentOf = (row: PersonRow, column: PeopleColumn): ReactNode =>
   CONTENTS[column]?.(row) ?? row[column as Plain] ?? '-'
