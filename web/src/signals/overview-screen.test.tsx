@@ -73,6 +73,7 @@ test('those who need help come first, with the reason, and the counts add up', a
   expect(screen.getByText('1 needs action')).toBeTruthy()
   expect(screen.getByText('0 being handled')).toBeTruthy()
   expect(screen.getByText('1 on course')).toBeTruthy()
+  expect(screen.queryByText(/^Interns who shadow a project/)).toBeNull()
   const unzoned = screen.getByRole('link', { name: '2 without a zone' })
   expect(unzoned.getAttribute('href')).toMatch(/zone=none/)
   expect(within(needs()).queryByRole('link', { name: isha.name })).toBeNull()
@@ -316,6 +317,13 @@ test('many who change at the same time for one cause are reported as one', async
   expect(await screen.findByText(/6 of 22 interns changed at the same time/)).toBeTruthy()
   const holidays = screen.getByRole('link', { name: 'Holidays' })
   expect(holidays.getAttribute('href')).toBe('/admin/settings?section=days')
+})
+
+test('below the chart it is explained when some without a plan need none', async () => {
+  await world.database.pool.query(`update users set status = 'SHADOWING' where id = $1`, [isha.id])
+  await oneSilent()
+  await visit('/dashboard/overview', asha)
+  expect(await screen.findByText(/^Interns who shadow a project need no plan/)).toBeTruthy()
 })
 
 test('interns who were just added are named below the chart', async () => {

@@ -1,5 +1,4 @@
 import { BAND_LABELS } from '@cohort/contract/signals/progress-bands'
-import { NO_PLAN_LANE } from '../wording.ts'
 import classes from './chart.module.css'
 import type { Column, Drawing } from './drawing.ts'
 
@@ -60,7 +59,6 @@ const AsideColumn = ({ column, top, height, labelsY }: ColumnProps) => {
       />
       <text className={classes['aside-label']} x={x + width / 2} y={labelsY}>
         {BAND_LABELS[aside]}
-        {aside === 'none' && <title>{NO_PLAN_LANE}</title>}
       </text>
     </>
   )

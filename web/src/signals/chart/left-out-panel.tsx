@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { interns, internsIn } from '../counting.ts'
 import { CountLink } from '../overview-counts-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
-import { ADDED_SINCE, FEW_DAYS } from '../wording.ts'
+import { ADDED_SINCE, FEW_DAYS, NO_PLAN_LANE } from '../wording.ts'
 import { asideOf, type Aside } from './drawing.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function LeftOutPanel({ overview, rows, isDrawn }: Props) {
     ...(isDrawn ? beside : []),
   ].filter((part) => part.count > 0)
   const named = [...rows.values()].filter(({ group }) => group === 'unknown')
-  return parts.map(({ search, words, count: left }) => (
+  const leftOut = parts.map(({ search, words, count: left }) => (
     <Text key={words} size="sm" c="dimmed" mt={isDrawn ? 'xs' : 0}>
       <CountLink search={search}>
         {pluralise(left, 'intern')} {words}
@@ -43,7 +43,20 @@ export function LeftOutPanel({ overview, rows, isDrawn }: Props) {
       )}
     </Text>
   ))
+  return (
+    <>
+      {leftOut}
+      {needPlan(overview) < internsIn(overview, 'none') && (
+        <Text size="sm" c="dimmed" mt={isDrawn ? 'xs' : 0}>
+          {NO_PLAN_LANE}
+        </Text>
+      )}
+    </>
+  )
 }
+
+const needPlan = ({ pendingActions }: Overview) =>
+  pendingActions.find(({ action }) => action === 'plan')?.interns ?? 0
 
 const MAX_NAMES = 8
 
