@@ -2,6 +2,7 @@ import { canEditFeedback } from '@cohort/contract/feedback/rules'
 import { decidesOnSharing } from '@cohort/contract/sharing/rules'
 import { answerForm } from '@cohort/contract/sharing/schemas'
 import type { FollowUp } from '@cohort/contract/sharing/schemas'
+import { capitalised, listInWords } from '@cohort/contract/wording'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -79,6 +80,14 @@ interface DecidingProps extends Props {
   readonly canDecide: boolean
 }
 
+/** Of what is there: "Strength and next steps"; of all when nothing is. */
+function titleOf({ strength, improvement, nextSteps }: FollowUp) {
+  const parts = { strength, improvement, 'next steps': nextSteps.length > 0 }
+  const all = Object.entries(parts)
+  const written = all.filter(([, part]) => part)
+  return capitalised(listInWords((written.length > 0 ? written : all).map(([word]) => word)))
+}
+
 function Agreed({ followUp, canDecide }: DecidingProps) {
   const { strength, improvement, nextSteps } = followUp
   const actor = actorOf(useSignedIn())
@@ -88,7 +97,7 @@ function Agreed({ followUp, canDecide }: DecidingProps) {
   const isEmpty = !strength && !improvement && nextSteps.length === 0
   return (
     <SectionCard
-      title="Strength, improvement and next steps"
+      title={titleOf(followUp)}
       padding="lg"
       aside={
         isStandIn && (

@@ -361,3 +361,13 @@ test('an admin changes next steps in place of an author whose account is disable
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('Present it')).toBeTruthy()
 })
+
+test.each([
+  ['', 'Next steps'],
+  ['Tests', 'Strength and next steps'],
+])('feedback with the strength "%s" and next steps is headed "%s"', async (strength, heading) => {
+  const { interactionId } = await given({ strength, improvement: '' })
+  await visit(`/admin/analytics/${interactionId}`, asha)
+  await screen.findByText('Pair on REST')
+  expect(cards()).toContain(heading)
+})
