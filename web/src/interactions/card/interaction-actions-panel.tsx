@@ -5,6 +5,8 @@ import { takesPart } from '@cohort/contract/feedback/rules'
 import { canEdit, canNameMentor, formatTime12h } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { Group, Switch, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { NewTimePanel } from '../requests/new-time-panel.tsx'
@@ -28,6 +30,7 @@ export const InteractionActionsPanel = ({ interaction, onEdit }: EditableProps) 
       <PrepareLater interaction={interaction} />
       <WithoutGiver interaction={interaction} />
       <NewTimePanel interaction={interaction} />
+      <Answer interaction={interaction} onEdit={onEdit} />
     </Group>
     <Group justify="flex-end" mt="auto" gap="xs" className={classes['actions'] ?? ''}>
       <HoldSwitch interaction={interaction} />
@@ -36,6 +39,19 @@ export const InteractionActionsPanel = ({ interaction, onEdit }: EditableProps) 
     </Group>
   </>
 )
+
+const AnswerPanel = lazyExport(() => import('../requests/answer-panel.tsx'), 'AnswerPanel')
+
+/** Of an admin to those who asked for a new time. */
+function Answer({ interaction, onEdit }: EditableProps) {
+  const actor = actorOf(useSignedIn())
+  if (interaction.newTimeRequests.length === 0 || !canEdit(actor, interaction)) return null
+  return (
+    <Suspense>
+      <AnswerPanel interaction={interaction} onReschedule={onEdit} />
+    </Suspense>
+  )
+}
 
 /** From which day the sheet can be opened. */
 function PrepareLater({ interaction }: Props) {

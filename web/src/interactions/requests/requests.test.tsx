@@ -180,3 +180,26 @@ test.each(['overview', 'meetings'])(
     expect(screen.queryByRole('region', { name: 'Requested meetings' })).toBeNull()
   },
 )
+
+test('an admin answers a request for another time on the card', async () => {
+  const { id, name } = await schedule(world, { date: '2026-03-05' })
+  const reason = { params: { interactionId: id }, body: { reason: 'An exam' } }
+  await as(isha, interactions.requestNewTime, reason)
+  const { user } = await visit('/dashboard/interactions', asha)
+  const about = `${name} with ${isha.name}`
+  await user.click(await screen.findByRole('button', { name: `Reschedule ${about}` }))
+  const form = within(await screen.findByRole('dialog'))
+  expect(await form.findByLabelText(/^Date/)).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  const decline = `Decline the request of ${isha.name}: ${about}`
+  await user.click(await screen.findByRole('button', { name: decline }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline this request?' }))
+  await user.type(dialog.getByLabelText(/^Reason/), 'No room')
+  await user.click(dialog.getByRole('button', { name: 'Decline' }))
+  expect(await screen.findByText('Request declined')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: decline })).toBeNull())
+  cleanup()
+  await visit('/dashboard/interactions', isha)
+  expect(await screen.findByText(/declined/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Reschedule/ })).toBeNull()
+})
