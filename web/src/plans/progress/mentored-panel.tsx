@@ -1,9 +1,13 @@
 import { paths } from '@cohort/contract/app-paths'
+import type { Day } from '@cohort/contract/dates'
+import type { PlanOverview } from '@cohort/contract/plans/schemas'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useToday } from '#web/lib/forms/rule-context.ts'
 import { Meter } from '#web/ui/display/meter.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
@@ -11,6 +15,7 @@ import { mentoredQuery } from './queries.ts'
 import { NOT_MENTOR_YET } from '../wording.ts'
 
 export function MentoredPanel() {
+  const today = useToday()
   return (
     <SectionCard
       title="My milestones"
@@ -36,7 +41,7 @@ export function MentoredPanel() {
                   label={`Completed objectives in my milestones of ${plan.name}`}
                   value={done}
                   of={total}
-                  text={`You mentor ${pluralise(internCount, 'intern')} · ${done} of ${total} objectives completed`}
+                  text={`${mentorsWhom({ milestones, internCount }, today)} · ${done} of ${total} objectives completed`}
                   aside={`${percent}%`}
                 />
               </div>
@@ -46,4 +51,14 @@ export function MentoredPanel() {
       </QueryList>
     </SectionCard>
   )
+}
+
+type Mentored = Pick<PlanOverview, 'milestones' | 'internCount'>
+
+/** From the first day of the mentor's own milestones on. */
+function mentorsWhom({ milestones, internCount }: Mentored, today: Day): string {
+  const interns = pluralise(internCount, 'intern')
+  const [from] = milestones.map((milestone) => milestone.from).toSorted()
+  if (!from || from <= today) return `You mentor ${interns}`
+  return `You will mentor ${interns} from ${shortDay(from, today)}`
 }

@@ -289,6 +289,13 @@ test('a mentor opens their own milestones from the dashboard, and can mark only 
   expect(dialog.queryByRole('button', { name: 'Mark as completed: Queues' })).toBeNull()
 })
 
+test('before the first day of their milestones mentors read from when they will mentor', async () => {
+  await build('2026-03-20')
+  await visit('/dashboard', meera)
+  const panel = within(await screen.findByRole('region', { name: 'My milestones' }))
+  expect(await panel.findByText(/^You will mentor 1 intern from 20 Mar · 0 of 2/)).toBeTruthy()
+})
+
 test('a mentor without milestones is informed, and other users have no access', async () => {
   const { router } = await visit('/mentor/plans', meera)
   expect(await screen.findByText('You are not the mentor of a milestone yet.')).toBeTruthy()
