@@ -25,6 +25,8 @@ const meeting = z.object({
   startsAt: z.iso.datetime(),
   /** Of the intern on that day. */
   away: away.nullable(),
+  /** The name of a holiday on that day. */
+  holiday: name,
 })
 
 export const internHeader = knownPerson.extend({

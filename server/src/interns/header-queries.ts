@@ -5,7 +5,7 @@ import { completionOf } from '@cohort/contract/plans/rules'
 import { sql } from 'drizzle-orm'
 import { awayOn } from '#server/daily-updates/absences-queries.ts'
 import { lastUpdateOn } from '#server/daily-updates/last-update-queries.ts'
-import { updateReminders } from '#server/daily-updates/table.ts'
+import { holidays, updateReminders } from '#server/daily-updates/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { currentMilestone, isEnabledMentor } from '#server/plans/mentor-queries.ts'
 import { planMembers, plans } from '#server/plans/table.ts'
@@ -42,16 +42,18 @@ function lastChange(actor: Actor) {
 }
 
 /** Of a row of `users`. */
-export const nextMeeting = (actor: Actor, { now, timeZone }: Moment) => sql`(
+export function nextMeeting(actor: Actor, { now, timeZone }: Moment) {
+  const start = sql`(meeting.starts_at at time zone ${timeZone})`
+  const away = awayOn({ id: sql`${users.id}`, status: sql`${users.status}` }, start)
+  return sql`(
   select json_build_object('id', meeting.id, 'name', meeting.name, 'startsAt', ${isoMoment(sql`meeting.starts_at`)},
-    'away', ${awayOn(
-      { id: sql`${users.id}`, status: sql`${users.status}` },
-      sql`(meeting.starts_at at time zone ${timeZone})`,
-    )})
+    'away', ${away},
+    'holiday', (select ${holidays.name} from ${holidays} where ${holidays.day} = ${start}::date))
   from ${meetingTable}
   where meeting.intern_id = ${users.id} and meeting.is_scheduled
     and meeting.ends_at > ${now.toISOString()}::timestamptz and ${meetingsFor(actor)}
   order by meeting.starts_at, meeting.id limit 1)`
+}
 
 /** Of an intern whom the reader may see: `requireVisible` comes first. */
 export async function findHeader(

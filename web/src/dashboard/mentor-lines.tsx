@@ -2,6 +2,7 @@ import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { toInstant, today, type Day } from '@cohort/contract/dates'
 import { isPreparable } from '@cohort/contract/preparation/rules'
+import { holidayThen } from '#web/interactions/card/away-panel.tsx'
 import { Place, shortWhenOf } from '#web/interactions/card/when-and-where.tsx'
 import { ANSWER } from '#web/lib/url-state/use-answer-field.ts'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
@@ -51,7 +52,7 @@ interface Clock {
 
 /** Leads to the preparation once that is open. */
 function nextLine(next: NonNullable<Items['nextInteraction']>, { now, timeZone }: Clock): Line {
-  const { id, name, assignedIntern, place } = next
+  const { id, name, assignedIntern, place, holiday } = next
   const startsAt = toInstant(next.date, next.time, timeZone)
   const open = isPreparable({ ...next, startsAt }, now)
     ? {
@@ -69,6 +70,7 @@ function nextLine(next: NonNullable<Items['nextInteraction']>, { now, timeZone }
       <>
         {shortWhenOf(next)}
         {place && <> · {<Place place={place} />}</>}
+        {holiday && ` · ${holidayThen(holiday)}`}
       </>
     ),
     ...open,

@@ -6,6 +6,7 @@ import type { OwnSignals } from '@cohort/contract/signals/own-schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
+import { holidayThen } from '#web/interactions/card/away-panel.tsx'
 import { Place, shortWhenOf } from '#web/interactions/card/when-and-where.tsx'
 import { ASK, OWN_MENTOR } from '#web/lib/url-state/reply.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
@@ -122,7 +123,7 @@ export function updateLine({ today, update }: Items, on: Day | null | undefined)
 }
 
 export function nextLine(interaction: NonNullable<Items['nextInteraction']>): Line {
-  const { name, assignedMentor, assignedInterviewer, place } = interaction
+  const { name, assignedMentor, assignedInterviewer, place, holiday } = interaction
   const people = [...new Set([assignedInterviewer, assignedMentor])].filter(Boolean).join(' and ')
   const when = shortWhenOf(interaction)
   return {
@@ -133,6 +134,7 @@ export function nextLine(interaction: NonNullable<Items['nextInteraction']>): Li
       <>
         {people ? `${when}, with ${people}` : when}
         {place && <> · {<Place place={place} />}</>}
+        {holiday && ` · ${holidayThen(holiday)}`}
       </>
     ),
     button: <MeetingButton id={interaction.id} />,

@@ -3,7 +3,7 @@ import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { computeSignals, makePlan } from '@cohort/server/test/scenarios/signals'
 import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
@@ -41,6 +41,26 @@ test('the next meeting on a day of leave is marked on a phone', async () => {
   await visit('/mentor/interns', manoj)
   const mark = await screen.findByText('On leave on this day')
   expect(mark.previousElementSibling?.textContent).toMatch(/^Next: 6 Mar/)
+})
+
+test('the next meeting on a holiday names it: in the list, on the page and on the home', async () => {
+  await schedule(world, { date: '2026-03-06' })
+  const holidays = [{ name: 'Holi', date: '2026-03-06' }]
+  await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
+  const words = 'Holiday on this day: Holi'
+  await visit('/mentor/interns', manoj)
+  const table = within(await screen.findByRole('table', { name: 'My interns' }))
+  expect(table.getByText(/^6 Mar/).textContent).toContain(words)
+  cleanup()
+  await visit(PAGE, asha)
+  const summary = within(await screen.findByRole('region', { name: 'Summary' }))
+  expect(summary.getByText(words)).toBeTruthy()
+  cleanup()
+  for (const person of [isha, manoj]) {
+    await visit('/dashboard', person)
+    expect(await screen.findByText(/ · Holiday on this day: Holi$/)).toBeTruthy()
+    cleanup()
+  }
 })
 
 test('who is back from leave is called so until the day is over, in the overview and on the page', async () => {

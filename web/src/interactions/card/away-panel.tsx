@@ -39,6 +39,9 @@ export function ownAwaySentence({ kind, until }: Away, isToday = false) {
 const awayWords = ({ kind, until }: Away) =>
   `${awayThen({ kind })}${until ? `, until ${formatDay(until)}` : ''}.`
 
+/** Beside the day of a meeting, as `awayThen`. */
+export const holidayThen = (name: string) => `Holiday on this day: ${name}`
+
 /** Beside the day of a meeting: "on leave on this day". */
 export const awayThen = ({ kind }: Pick<Away, 'kind'>) => `${AWAY_WORDS[kind]} on this day`
 
