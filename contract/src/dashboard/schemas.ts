@@ -49,6 +49,8 @@ const adminActionItems = z.object({
       expiredInvitations: z.int(),
     })
     .nullable(),
+  /** Without a status, a batch and a plan, as after a sign-up. */
+  unplaced: some(z.object({ id, name: z.string() })),
   withoutInteraction: some(z.object({ id, name: z.string() })),
   requestedMeetings: some(
     z.object({

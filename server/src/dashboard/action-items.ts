@@ -23,6 +23,7 @@ import {
 } from '#server/interactions/due-queries.ts'
 import { findInternsWithoutInteraction } from '#server/interactions/no-interaction-queries.ts'
 import { findOldestRequest } from '#server/interactions/requests/queries.ts'
+import { findUnplaced } from '#server/plans/membership/unplaced-queries.ts'
 import { listDueObjectives } from '#server/signals/due-queries.ts'
 import { listHeldBack, listNew, listOpenQuestions } from '#server/sharing/waiting-queries.ts'
 import { listOpenSteps } from '#server/sharing/step-queries.ts'
@@ -59,6 +60,7 @@ async function adminActionItems(
     overdueFeedback,
     helpRequests,
     missingUpdates,
+    unplaced: await findUnplaced(orm),
     withoutInteraction,
     requestedMeetings,
   }

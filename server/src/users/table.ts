@@ -103,18 +103,22 @@ export const users = pgTable(
     // Without a day of joining, the day of their account counts.
     index('users_undated')
       .on(table.createdAt)
-      .where(
-        sql`${table.role} = 'Interns' and ${table.disabledAt} is null and ${table.dateOfJoining} is null`,
-      ),
+      .where(sql`${ofInterns(table)} and ${table.dateOfJoining} is null`),
     index('users_never_signed_in')
       .on(table.role, ...listed(table))
       .where(sql`${table.firstSignedInAt} is null and ${table.disabledAt} is null`),
+    index('users_unplaced')
+      .on(table.nameFolded, table.id)
+      .where(sql`${ofInterns(table)} and ${table.status} is null and ${table.batch} is null`),
     index('users_by_batch').on(table.role, table.year, table.batch, table.id),
   ],
 )
 
 type InIndex = Listed &
   Record<'role' | 'disabledAt' | 'dateOfJoining' | 'createdAt' | 'firstSignedInAt', AnyPgColumn>
+
+const ofInterns = ({ role, disabledAt }: Pick<InIndex, 'role' | 'disabledAt'>) =>
+  sql`${role} = 'Interns' and ${disabledAt} is null`
 
 function inOverviews({ id, nameFolded, zone, year, batch, designation, ...table }: InIndex) {
   const { status, dateOfJoining, createdAt, firstSignedInAt } = table

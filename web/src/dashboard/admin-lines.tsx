@@ -1,5 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
+import { NONE } from '@cohort/contract/directory/rules'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
 import { RemindAllButton, useReminding } from '#web/daily-updates/remind-all-panel.tsx'
 import { whoOnlyPlanned, whyNotReminded } from '#web/daily-updates/remind-intern.ts'
@@ -25,6 +26,7 @@ const adminLines = (items: Items, named: readonly string[]) => [
   overdueFeedback(items.overdueFeedback),
   helpRequests(items.helpRequests, named),
   requestedMeetingsLine(items.requestedMeetings),
+  unplaced(items.unplaced),
   withoutInteraction(items.withoutInteraction),
   items.missingUpdates && missingUpdates(items.missingUpdates),
 ]
@@ -158,6 +160,20 @@ function RemindButton({ date, count }: RemindProps) {
     />
   )
 }
+
+/** To exactly these: who signs up has none of the three. */
+const WITHOUT_PLACE = { status: NONE, batch: NONE, planId: NONE }
+
+const unplaced = ({ total, first: [intern] }: Items['unplaced']): Line | false =>
+  intern !== undefined && {
+    key: 'unplaced',
+    label: 'New interns',
+    sentence: `${total === 1 ? intern.name : pluralise(total, 'intern')} ${has(total)} no status, batch or plan yet`,
+    to: paths.people,
+    search: WITHOUT_PLACE,
+    action: total === 1 ? 'Choose' : 'View interns',
+    ...(total === 1 && { actionLabel: `Choose status, batch and plan: ${intern.name}` }),
+  }
 
 const withoutInteraction = ({
   total,

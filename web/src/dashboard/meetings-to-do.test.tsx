@@ -1,4 +1,5 @@
 import { interns } from '@cohort/contract/interns/calls'
+import { users } from '@cohort/contract/users/calls'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { makePlan } from '@cohort/server/test/scenarios/signals'
 import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
@@ -7,7 +8,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, as, asha, manoj, isha } = world
+const { visit, as, asha, manoj, isha, ivan } = world
 
 const panel = async () => within(await screen.findByRole('region', { name: 'To do' }))
 
@@ -31,4 +32,22 @@ test('an intern opens the next meeting itself', async () => {
   await user.click(await (await panel()).findByRole('button', { name: 'View meeting' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Interaction' }))
   expect(await dialog.findByRole('heading', { name: 'Mid-term review' })).toBeTruthy()
+})
+
+test('an admin is led to exactly the interns for whom nothing was chosen yet', async () => {
+  const { user } = await visit('/dashboard', asha)
+  const shown = await panel()
+  expect(await shown.findByText('2 interns have no status, batch or plan yet')).toBeTruthy()
+  await user.click(shown.getByRole('link', { name: 'View interns' }))
+  const people = within(await screen.findByRole('grid', { name: 'People' }))
+  expect(await people.findByText(isha.name)).toBeTruthy()
+  expect(people.getAllByRole('row')).toHaveLength(3)
+})
+
+test('the only intern for whom nothing was chosen yet is named', async () => {
+  const params = { userId: ivan.id }
+  await as(asha, users.update, { params, body: { status: 'ACTIVE' } })
+  await visit('/dashboard', asha)
+  const sentence = `${isha.name} has no status, batch or plan yet`
+  expect(await (await panel()).findByText(sentence)).toBeTruthy()
 })
