@@ -95,7 +95,7 @@ function AdminButtons({ intern, onOpen }: AdminProps) {
   const isPhone = usePhone()
   const isReader = canRead(intern)
   const { id, name, signIn } = intern
-  const mustInvite = !isReader && signIn !== null
+  const mustInvite = !isReader && signIn !== null && signIn !== 'accepted'
   return (
     <>
       {mustInvite && <InviteButton user={{ id, name, signIn }} isPrimary />}
