@@ -1,3 +1,4 @@
+import { isIntern } from '@cohort/contract/access'
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import {
@@ -12,6 +13,7 @@ import { DEPENDING_ON_SETTINGS } from '#web/lib/forms/rule-context.ts'
 import { checkForNewVersion } from '#web/lib/live/new-version.ts'
 import { listen } from '#web/lib/live/realtime.ts'
 import { invalidate } from '#web/lib/network/use-send.ts'
+import { currentSession } from '#web/lib/session/session.ts'
 import { refreshBranding } from '#web/lib/organisation/refresh-branding.ts'
 import { notificationsQuery, prependNotification } from '#web/notifications/queries.ts'
 import { PLANS } from '#web/plans/queries.ts'
@@ -39,7 +41,8 @@ export function followLiveUpdates(cache: QueryClient, userId: string) {
     void invalidate(cache, DEPENDING_ON_SETTINGS)
     void refreshBranding()
   }
-  return listen({
+  const refetching = followOthers(cache)
+  const end = listen({
     notification: ({ createdNotification }) => {
       prependNotification(cache, userId, createdNotification)
       void invalidate(cache, [...oftenNotifiedOf, ...(FURTHER[createdNotification.kind] ?? [])])
@@ -62,4 +65,21 @@ export function followLiveUpdates(cache: QueryClient, userId: string) {
       ])
     },
   })
+  return () => {
+    clearInterval(refetching)
+    end()
+  }
 }
+
+const MINUTE = 60_000
+
+/** Live events tell people of what concerns themselves; admins and mentors look at others. */
+const followOthers = (cache: QueryClient) =>
+  setInterval(() => {
+    const session = currentSession()
+    if (!session || isIntern(session) || document.visibilityState === 'hidden') return
+    void cache.refetchQueries({
+      type: 'active',
+      predicate: (query) => query.isStaleByTime(MINUTE / 2),
+    })
+  }, MINUTE)

@@ -85,7 +85,6 @@ export const resetTokenQuery = (token: string) =>
       }
     },
     staleTime: Infinity,
-    refetchInterval: false,
     retry: false,
   })
 

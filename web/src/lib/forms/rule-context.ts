@@ -13,7 +13,6 @@ export const optionsQuery = queryOptions({
     return data
   },
   staleTime: Infinity,
-  refetchInterval: false,
 })
 
 /** Suspends until it is loaded; each read of `now` is the current time by the server's clock. */

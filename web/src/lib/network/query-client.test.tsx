@@ -1,12 +1,10 @@
-import { users } from '@cohort/contract/users/calls'
-import { WEDNESDAY } from '@cohort/server/test/world'
 import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 import { makeQueryClient } from './query-client.ts'
 
-const { visit, as, database, asha, anil, ivan } = await openBrowser()
+const { visit, database, ivan } = await openBrowser()
 
 const GONE = 'Something went wrong!'
 
@@ -55,18 +53,6 @@ test('a screen says that it waits for the network, and is loaded when it is back
   onlineManager.setOnline(true)
   expect(await screen.findByText('There are no articles yet.')).toBeTruthy()
   expect(screen.queryByText(/^You are offline/)).toBeNull()
-})
-
-test('an open page of an intern shows admins within a minute what others changed', async () => {
-  const { router } = await visit('/dashboard', asha)
-  await screen.findByRole('heading', { name: 'Welcome, Asha Rao' })
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: WEDNESDAY })
-  await router.navigate({ to: `/dashboard/interns/${ivan.id}` })
-  await screen.findByRole('heading', { name: ivan.name })
-  await as(anil, users.update, { params: { userId: ivan.id }, body: { status: 'SHADOWING' } })
-  expect(screen.queryByText('Shadowing')).toBeNull()
-  vi.advanceTimersByTime(60_000)
-  expect(await screen.findByText('Shadowing')).toBeTruthy()
 })
 
 test('after a change, what no screen shows is fetched again before it is trusted', async () => {

@@ -1,8 +1,6 @@
-import { isIntern } from '@cohort/contract/access'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallFailure } from '#web/lib/network/call-failure.ts'
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
-import { currentSession } from '#web/lib/session/session.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { markInactive } from '#web/lib/network/use-send.ts'
 import { replayRefusal } from '#web/lib/routing/prefetch.ts'
@@ -16,14 +14,6 @@ declare module '@tanstack/react-query' {
 
 const ATTEMPTS = 2
 const FRESH_FOR = 30_000
-
-/** Live events tell people of what concerns themselves; admins and mentors look at others. While the page is in use. */
-const OTHERS_EVERY = 60_000
-
-const refetchInterval = () => {
-  const session = currentSession()
-  return session !== null && !isIntern(session) && OTHERS_EVERY
-}
 
 const isTransient = (error: Error) =>
   error instanceof CallFailure && (error.status === 0 || error.status === 503)
@@ -43,7 +33,6 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR,
-        refetchInterval,
         retry: (failures, error) => failures < ATTEMPTS && isTransient(error),
         persister: replayRefusal,
       },
