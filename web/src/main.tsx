@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { Providers } from './app/providers.tsx'
 import { makeQueryClient } from './lib/network/query-client.ts'
 import { makeRouter } from './app/router.tsx'
-import { announceNewVersions, registerServiceWorker } from './app/service-worker.ts'
+import { announceNewVersions } from './app/announce-new-versions.ts'
 import { loadBranding } from './lib/organisation/branding.ts'
 import { whenIdle } from './lib/live/when-idle.ts'
 
@@ -32,5 +32,7 @@ async function start() {
     ),
   )
   await whenIdle()
-  await registerServiceWorker()
+  // Without a network it is registered by the next page.
+  const loaded = await import('./lib/live/register-service-worker.ts').catch(() => undefined)
+  await loaded?.registerServiceWorker()
 }

@@ -1,4 +1,4 @@
-import { watchForNewVersion, ownBuild } from '#web/lib/live/new-version.ts'
+import { ownBuild } from '#web/lib/live/new-version.ts'
 
 const isSupported = () => 'serviceWorker' in navigator && ownBuild() !== undefined
 
@@ -11,14 +11,6 @@ export function announceNewVersions() {
       if (data.build !== undefined && data.build !== ownBuild()) void showNewVersionNotice()
     },
   )
-}
-
-export async function registerServiceWorker() {
-  if (!isSupported()) return
-  // Browsers that block storage reject; the app works without.
-  await navigator.serviceWorker
-    .register('/service-worker.js', { updateViaCache: 'none' })
-    .then(watchForNewVersion, () => undefined)
 }
 
 const showNewVersionNotice = async () =>

@@ -1,0 +1,9 @@
+import { ownBuild, watchForNewVersion } from './new-version.ts'
+
+export async function registerServiceWorker() {
+  if (!('serviceWorker' in navigator) || ownBuild() === undefined) return
+  // Browsers that block storage reject; the app works without.
+  await navigator.serviceWorker
+    .register('/service-worker.js', { updateViaCache: 'none' })
+    .then(watchForNewVersion, () => undefined)
+}
