@@ -12,7 +12,7 @@ const change = () =>
   as(anil, users.update, { params: { userId: ivan.id }, body: { status: 'SHADOWING' } })
 
 /** The page follows what happens once it has opened. */
-async function open(path: string, reader: typeof asha | typeof ivan) {
+async function open(path: string, reader: typeof asha) {
   await visit(path, reader)
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: WEDNESDAY })
   await screen.findByRole('heading', { name: ivan.name })

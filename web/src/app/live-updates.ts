@@ -43,9 +43,9 @@ export function followLiveUpdates(cache: QueryClient, userId: string) {
   }
   const refetching = followOthers(cache)
   const end = listen({
-    notification: ({ createdNotification }) => {
-      prependNotification(cache, userId, createdNotification)
-      void invalidate(cache, [...oftenNotifiedOf, ...(FURTHER[createdNotification.kind] ?? [])])
+    notification: ({ createdNotification: one }) => {
+      prependNotification(cache, userId, one)
+      void invalidate(cache, [...oftenNotifiedOf, ...(FURTHER[one.kind] ?? [])])
     },
     notificationsChanged: () => void invalidate(cache, [notifications]),
     announcement: ({ createdNotification }) => putAnnouncement(cache, createdNotification),
@@ -57,12 +57,8 @@ export function followLiveUpdates(cache: QueryClient, userId: string) {
       refreshSettings()
       // The server may have been replaced meanwhile.
       void checkForNewVersion()
-      void invalidate(cache, [
-        notifications,
-        announcementsQuery.queryKey,
-        HELPDESK,
-        ...oftenNotifiedOf,
-      ])
+      const { queryKey: announcements } = announcementsQuery
+      void invalidate(cache, [notifications, announcements, HELPDESK, ...oftenNotifiedOf])
     },
   })
   return () => {
