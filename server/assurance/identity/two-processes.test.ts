@@ -127,7 +127,7 @@ test('of fifty concurrent wrong codes at both processes five are checked, and th
     expect(tally(answers)).toEqual({ 400: 50 })
     expect((await finish(email, code)).status).toBe(400)
     const { rows } = await database.pool.query(
-      `select attempts, (select count(*)::int from users where email = $1) as accounts
+      `select attempts_without_cookie as attempts, (select count(*)::int from users where email = $1) as accounts
        from sign_up_challenges where email = $1`,
       [email],
     )

@@ -64,7 +64,7 @@ test(
         const otp = await newestSecret(database, email)
         const judge = async () => {
           expect(await rowsOf('select 1 from users where email = $1', [email])).toHaveLength(1)
-          const used = `select attempts from sign_up_challenges where email = $1 and used_at is not null`
+          const used = `select attempts_without_cookie as attempts from sign_up_challenges where email = $1 and used_at is not null`
           expect(await rowsOf(used, [email])).toEqual([{ attempts: 1 }])
         }
         const verify: Client = (door) => door.asNobody(auth.verifyOtp, { body: { email, otp } })
