@@ -8,11 +8,18 @@ const RULES = { light: undefined, dark: ['color-contrast', 'link-in-text-block']
 /** The second run uses the script that the first one has loaded. */
 const SOURCES = { light: {}, dark: { axeSource: 'void 0' } }
 
+export type Scheme = keyof typeof RULES
+export const SCHEMES: readonly Scheme[] = ['light', 'dark']
+
 /** Violations of every rule in the light scheme, and of the contrast rules in the dark one. */
-export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
+export async function axeViolations(
+  page: Page,
+  part = 'html',
+  schemes: readonly Scheme[] = SCHEMES,
+): Promise<string[]> {
   const found: string[] = []
   await requestsDone(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(animationsEnded)
     const axe = new AxeBuilder({ page, ...SOURCES[colorScheme] })
