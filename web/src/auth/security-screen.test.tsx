@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '@cohort/server/auth/passwords'
 import { openBrowser } from '../../test/render-as.tsx'
 
-const { visit, app, as, asNobody, asha, database, ivan } = await openBrowser()
+const { visit, app, as, asNobody, asha, anil, database, ivan } = await openBrowser()
 
 const PASSWORD = 'Right@2026'
 const passwordHash = await hashPassword(PASSWORD)
@@ -95,4 +95,23 @@ test('an admin sets how long sessions last', async () => {
   expect(await screen.findByText('Session limits saved successfully')).toBeTruthy()
   const { data } = await as(asha, settings.read, {})
   expect(data.sessions).toEqual({ idleHours: 8, maximumDays: 7 })
+})
+
+test('what an admin is typing stays when another one saves, and is refused; saved values can be changed again', async () => {
+  const { user } = await visit('/admin/settings?section=accounts', asha)
+  const hours = await screen.findByLabelText('Idle timeout (hours)')
+  await user.clear(hours)
+  await user.type(hours, '8')
+  await user.click(screen.getByRole('button', { name: 'Save session limits' }))
+  expect(await screen.findByText('Session limits saved successfully')).toBeTruthy()
+  const typed = await screen.findByLabelText('Idle timeout (hours)')
+  await user.clear(typed)
+  await user.type(typed, '9')
+  const { data } = await as(asha, settings.read, {})
+  const body = { idleHours: 10, maximumDays: 7, basis: data.sessions }
+  expect((await as(anil, settings.setSessionLimits, { body })).statusCode).toBe(200)
+  await user.click(screen.getByRole('button', { name: 'Save session limits' }))
+  expect(await screen.findByText(/^Another admin changed these settings/)).toBeTruthy()
+  expect(typed).toHaveProperty('value', '9')
+  expect(typed.isConnected).toBe(true)
 })

@@ -9,6 +9,7 @@ import { FormSkeleton } from '#web/ui/display/skeletons.tsx'
 import { ChoicesInput } from '#web/ui/forms/choices-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { IconButton } from '#web/ui/layout/icon-button.tsx'
+import { StoredForm } from '#web/ui/forms/stored-form.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -22,7 +23,11 @@ export function KpiSetsForm() {
       padding="lg"
     >
       <QueryList query={useQuery(kpiSetsQuery)} skeleton={<FormSkeleton count={3} />}>
-        {(sets) => <Sets key={JSON.stringify(sets)} sets={sets} />}
+        {(sets) => (
+          <StoredForm value={sets}>
+            {(stored, onSaved) => <Sets sets={stored} onSaved={onSaved} />}
+          </StoredForm>
+        )}
       </QueryList>
     </SectionCard>
   )
@@ -42,7 +47,12 @@ const valuesOf = ({ name, words, kpis }: KpiSet): Values => ({
   kpis: [...kpis],
 })
 
-function Sets({ sets }: { readonly sets: readonly KpiSet[] }) {
+interface Props {
+  readonly sets: readonly KpiSet[]
+  readonly onSaved: () => void
+}
+
+function Sets({ sets, onSaved }: Props) {
   const save = useSaveKpiSets()
   const form = useZodForm(kpiSetsForm({ lists: useLists() }), {
     initialValues: { sets: sets.map(valuesOf) },
@@ -50,6 +60,7 @@ function Sets({ sets }: { readonly sets: readonly KpiSet[] }) {
   const submit = form.handleSubmit(async (values) => {
     const { message } = await save.mutateAsync({ ...values, basis: sets.map(valuesOf) })
     toast.success(message)
+    onSaved()
   })
   const { sets: shown } = form.values
   const error = form.errors['sets']

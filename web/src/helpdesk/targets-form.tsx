@@ -8,6 +8,7 @@ import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
 import { CountInput } from '#web/ui/forms/count-input.tsx'
 import { FieldGroup } from '#web/ui/forms/field-group.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { StoredForm } from '#web/ui/forms/stored-form.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
@@ -26,18 +27,26 @@ export function TargetsForm() {
           help="Working hours from a request to its first answer and to its solution. Working days and holidays are those of the organisation. Changes apply to open requests, too."
           padding="lg"
         >
-          <HoursForm key={JSON.stringify(targets)} targets={targets} />
+          <StoredForm value={targets}>
+            {(stored, onSaved) => <HoursForm targets={stored} onSaved={onSaved} />}
+          </StoredForm>
         </SectionCard>
       )}
     </QueryList>
   )
 }
 
-function HoursForm({ targets }: { readonly targets: Targets }) {
+interface FormProps {
+  readonly targets: Targets
+  readonly onSaved: () => void
+}
+
+function HoursForm({ targets, onSaved }: FormProps) {
   const save = useSaveTargets()
   const form = useZodForm(targetsForm, { initialValues: targets })
   const submit = form.handleSubmit(async (chosen) => {
     toast.success((await save.mutateAsync({ ...chosen, basis: targets })).message)
+    onSaved()
   })
   return (
     <FormShell form={form} onSubmit={submit} submitLabel="Save targets">

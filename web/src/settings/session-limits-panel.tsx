@@ -4,6 +4,7 @@ import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { useSessionLimits } from '#web/lib/organisation/organisation.ts'
 import { CountInput } from '#web/ui/forms/count-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
+import { StoredForm } from '#web/ui/forms/stored-form.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useSetSessionLimits } from './queries.ts'
@@ -16,16 +17,24 @@ export function SessionLimitsPanel() {
       help="When users have to sign in again. Changes also apply to current sessions."
       padding="lg"
     >
-      <LimitsForm key={JSON.stringify(limits)} limits={limits} />
+      <StoredForm value={limits}>
+        {(stored, onSaved) => <LimitsForm limits={stored} onSaved={onSaved} />}
+      </StoredForm>
     </SectionCard>
   )
 }
 
-function LimitsForm({ limits }: { readonly limits: SessionLimits }) {
+interface Props {
+  readonly limits: SessionLimits
+  readonly onSaved: () => void
+}
+
+function LimitsForm({ limits, onSaved }: Props) {
   const save = useSetSessionLimits()
   const form = useZodForm(sessionLimitsForm, { initialValues: { ...limits } })
   const submit = form.handleSubmit(async (chosen) => {
     await save.mutateAsync({ ...chosen, basis: limits })
+    onSaved()
     toast.success('Session limits saved successfully')
   })
   return (

@@ -4,6 +4,7 @@ import { List, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { StoredForm } from '#web/ui/forms/stored-form.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { DataTable } from '#web/ui/lists/data-table.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
@@ -31,7 +32,9 @@ function Settings({ settings }: { readonly settings: SignalSettings }) {
         help="A signal begins when a figure reaches the first value and ends only when it is back at the second, so that zones do not change every day. New values apply from today on; past days stay as they are."
         padding="lg"
       >
-        <ThresholdsForm key={JSON.stringify(thresholds)} thresholds={thresholds} />
+        <StoredForm value={thresholds}>
+          {(stored, onSaved) => <ThresholdsForm thresholds={stored} onSaved={onSaved} />}
+        </StoredForm>
       </SectionCard>
       <Stack gap="md">
         <Outcome settings={settings} />

@@ -59,13 +59,15 @@ const SPANS: readonly (readonly [name: Span, title: string, unit: string, help: 
 
 interface Props {
   readonly thresholds: Thresholds
+  readonly onSaved: () => void
 }
 
-export function ThresholdsForm({ thresholds }: Props) {
+export function ThresholdsForm({ thresholds, onSaved }: Props) {
   const save = useSaveSignalSettings()
   const form = useZodForm(schema, { initialValues: thresholds })
   const submit = form.handleSubmit(async (chosen) => {
     toast.success((await save.mutateAsync({ ...chosen, basis: thresholds })).message)
+    onSaved()
   })
   return (
     <FormShell form={form} onSubmit={submit} submitLabel="Save thresholds">

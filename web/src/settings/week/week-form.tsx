@@ -11,7 +11,12 @@ import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useSetWorkingDays } from '../queries.ts'
 
-export function WeekForm({ current }: { readonly current: readonly Weekday[] }) {
+interface Props {
+  readonly current: readonly Weekday[]
+  readonly onSaved: () => void
+}
+
+export function WeekForm({ current, onSaved }: Props) {
   const ruleContext = usePublicRuleContext()
   const save = useSetWorkingDays()
   const form = useZodForm(weekForm(ruleContext), {
@@ -19,6 +24,7 @@ export function WeekForm({ current }: { readonly current: readonly Weekday[] }) 
   })
   const submit = form.handleSubmit(async (week) => {
     toast.success((await save.mutateAsync(week)).message)
+    onSaved()
   })
   return (
     <FormShell form={form} onSubmit={submit} submitLabel="Save working days">

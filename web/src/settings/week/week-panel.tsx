@@ -7,6 +7,7 @@ import {
 import { Text } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useWeeks } from '#web/lib/organisation/organisation.ts'
+import { StoredForm } from '#web/ui/forms/stored-form.tsx'
 import { SectionCard } from '#web/ui/layout/section-card.tsx'
 import { WeekForm } from './week-form.tsx'
 
@@ -21,7 +22,9 @@ export function WeekPanel() {
       help={`Interns submit daily updates on these days, and interns without an update are marked missing. Past days are not changed. Current working days: ${formatWeekdays(current)}.`}
       padding="lg"
     >
-      <WeekForm key={JSON.stringify(weeks)} current={current} />
+      <StoredForm value={weeks}>
+        {(stored, onSaved) => <WeekForm current={weekdaysOn(day, stored)} onSaved={onSaved} />}
+      </StoredForm>
       {weeks.length > 0 && <Weeks weeks={weeks} />}
     </SectionCard>
   )
