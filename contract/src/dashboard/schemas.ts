@@ -49,8 +49,8 @@ const adminActionItems = z.object({
       expiredInvitations: z.int(),
     })
     .nullable(),
-  /** Without a status, a batch and a plan, as after a sign-up. */
-  unplaced: some(z.object({ id, name: z.string() })),
+  /** Interns in training, as after a sign-up. */
+  withoutBatch: some(z.object({ id, name: z.string() })),
   withoutInteraction: some(z.object({ id, name: z.string() })),
   requestedMeetings: some(
     z.object({
@@ -131,10 +131,10 @@ const dueObjective = z.object({
 const internActionItems = z.object({
   role: z.literal('Interns'),
   today: z.string(),
-  /** Of today; null on a day without daily updates, and of who is away or not in training. */
+  /** Of today; null without tasks on a day without daily updates, or of who is away or not in training. */
   update: z
     .object({
-      /** Not before the start of the plan. */
+      /** Not on such a day, nor before the start of the plan. */
       isExpected: z.boolean(),
       tasks: z.int(),
       totalActualTime: z.number(),

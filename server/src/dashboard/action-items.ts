@@ -23,7 +23,7 @@ import {
 } from '#server/interactions/due-queries.ts'
 import { findInternsWithoutInteraction } from '#server/interactions/no-interaction-queries.ts'
 import { findOldestRequest } from '#server/interactions/requests/queries.ts'
-import { findUnplaced } from '#server/plans/membership/unplaced-queries.ts'
+import { findWithoutBatch } from '#server/users/without-batch-queries.ts'
 import { listDueObjectives } from '#server/signals/due-queries.ts'
 import { listHeldBack, listNew, listOpenQuestions } from '#server/sharing/waiting-queries.ts'
 import { listOpenSteps } from '#server/sharing/step-queries.ts'
@@ -60,7 +60,7 @@ async function adminActionItems(
     overdueFeedback,
     helpRequests,
     missingUpdates,
-    unplaced: await findUnplaced(orm),
+    withoutBatch: await findWithoutBatch(orm),
     withoutInteraction,
     requestedMeetings,
   }
@@ -144,6 +144,25 @@ async function nextOf(services: Services, { id }: Actor) {
   return next ?? null
 }
 
+/** What was written stays in sight on a day off, too. */
+async function updateOf(services: Services, internId: string, day: Day) {
+  const { orm } = services.database
+  const expectation =
+    (await isWorkedOn(services, day)) &&
+    (await findExpectation(orm, internId, day, ruleContextOf(services)))
+  const [written] = await listDaysOf(orm, internId, { from: day, to: day })
+  if (!expectation && !written) return null
+  const isExpected = expectation ? expectation.isExpected : false
+  return {
+    isExpected,
+    tasks: 0,
+    totalActualTime: 0,
+    hoursMissing: 0,
+    isDue: isExpected && (await isDue(services, day)),
+    ...written,
+  }
+}
+
 async function internActionItems(
   services: Services,
   actor: Actor,
@@ -152,22 +171,10 @@ async function internActionItems(
   const { orm } = services.database
   const ruleContext = ruleContextOf(services)
   const day = today(ruleContext.now, ruleContext.timeZone)
-  const expectation =
-    (await isWorkedOn(services, day)) && (await findExpectation(orm, id, day, ruleContext))
-  const [written] = await listDaysOf(orm, id, { from: day, to: day })
   return {
     role: 'Interns',
     today: day,
-    update: expectation
-      ? {
-          ...expectation,
-          tasks: 0,
-          totalActualTime: 0,
-          hoursMissing: 0,
-          isDue: expectation.isExpected && (await isDue(services, day)),
-          ...written,
-        }
-      : null,
+    update: await updateOf(services, id, day),
     newProfile: await newProfileOf(services, actor, day),
     nextInteraction: await nextOf(services, actor),
     objectivesDue: await listDueObjectives(orm, id, {

@@ -107,9 +107,9 @@ export const users = pgTable(
     index('users_never_signed_in')
       .on(table.role, ...listed(table))
       .where(sql`${table.firstSignedInAt} is null and ${table.disabledAt} is null`),
-    index('users_unplaced')
+    index('users_without_batch')
       .on(table.nameFolded, table.id)
-      .where(sql`${ofInterns(table)} and ${table.status} is null and ${table.batch} is null`),
+      .where(sql`${ofInterns(table)} and ${table.batch} is null`),
     index('users_by_batch').on(table.role, table.year, table.batch, table.id),
   ],
 )

@@ -24,6 +24,7 @@ const DAYS_OFF = ['daily-updates', 'month']
 /** What a notification is seldom about, by its kind. */
 const FURTHER: Readonly<Partial<Record<NoticeKind, readonly QueryKey[]>>> = {
   'daily update': [['blockers'], DAYS_OFF],
+  plan: [['interns']],
   profile: [['users'], ['interns'], ['signals', 'own'], DAYS_OFF],
 }
 
@@ -38,7 +39,8 @@ export function followLiveUpdates(cache: QueryClient, userId: string) {
     trainingQuery(userId).queryKey,
   ]
   const refreshSettings = () => {
-    void invalidate(cache, DEPENDING_ON_SETTINGS)
+    // Holidays are settings as well.
+    void invalidate(cache, [...DEPENDING_ON_SETTINGS, DAYS_OFF, ACTION_ITEMS])
     void refreshBranding()
   }
   const refetching = followOthers(cache)

@@ -47,5 +47,7 @@ export function OpenPanel({
 function reportOf({ total, unanswered, closed, medianDays }: ResponseOf<typeof blockers.list>) {
   const open = `${pluralise(total, 'blocked task')}, ${unanswered} without an answer.`
   if (medianDays === null) return `${open} None was closed in the last 30 days.`
-  return `${open} ${pluralise(closed, 'blocker')} closed in the last 30 days, half of them within ${pluralise(medianDays, 'working day')}.`
+  const within =
+    medianDays === 0 ? 'on the same day' : `within ${pluralise(medianDays, 'working day')}`
+  return `${open} ${pluralise(closed, 'blocker')} closed in the last 30 days, half of them ${within}.`
 }

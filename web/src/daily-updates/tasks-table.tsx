@@ -1,6 +1,6 @@
 import type { Task } from '@cohort/contract/daily-updates/schemas'
 import { BLOCKED_LABEL } from '@cohort/contract/days/rules'
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import classes from './tasks-table.module.css'
@@ -40,10 +40,10 @@ export const COLUMNS: readonly Column<Row>[] = [
   {
     title: 'Progress',
     cell: ({ taskProgress, isBlocked }) => (
-      <>
+      <Group gap={4}>
         <ToneBadge tone={taskProgress === 'PENDING' ? 'bad' : 'good'} label={taskProgress} />
         {isBlocked && <ToneBadge tone="warning" label={BLOCKED_LABEL} />}
-      </>
+      </Group>
     ),
   },
 ]

@@ -26,7 +26,7 @@ const adminLines = (items: Items, named: readonly string[]) => [
   overdueFeedback(items.overdueFeedback),
   helpRequests(items.helpRequests, named),
   requestedMeetingsLine(items.requestedMeetings),
-  unplaced(items.unplaced),
+  withoutBatch(items.withoutBatch),
   withoutInteraction(items.withoutInteraction),
   items.missingUpdates && missingUpdates(items.missingUpdates),
 ]
@@ -161,18 +161,16 @@ function RemindButton({ date, count }: RemindProps) {
   )
 }
 
-/** To exactly these: who signs up has none of the three. */
-const WITHOUT_PLACE = { status: NONE, batch: NONE, planId: NONE }
-
-const unplaced = ({ total, first: [intern] }: Items['unplaced']): Line | false =>
+/** Who signs up has none, nor a status or a plan, which are chosen in the same list. */
+const withoutBatch = ({ total, first: [intern] }: Items['withoutBatch']): Line | false =>
   intern !== undefined && {
-    key: 'unplaced',
+    key: 'without batch',
     label: 'New interns',
-    sentence: `${total === 1 ? intern.name : pluralise(total, 'intern')} ${has(total)} no status, batch or plan yet`,
+    sentence: `${total === 1 ? intern.name : pluralise(total, 'intern')} ${has(total)} no batch yet`,
     to: paths.people,
-    search: WITHOUT_PLACE,
+    search: { batch: NONE },
     action: total === 1 ? 'Choose' : 'View interns',
-    ...(total === 1 && { actionLabel: `Choose status, batch and plan: ${intern.name}` }),
+    ...(total === 1 && { actionLabel: `Choose a batch: ${intern.name}` }),
   }
 
 const withoutInteraction = ({

@@ -34,20 +34,20 @@ test('an intern opens the next meeting itself', async () => {
   expect(await dialog.findByRole('heading', { name: 'Mid-term review' })).toBeTruthy()
 })
 
-test('an admin is led to exactly the interns for whom nothing was chosen yet', async () => {
+test('an admin is led to exactly the interns without a batch', async () => {
   const { user } = await visit('/dashboard', asha)
   const shown = await panel()
-  expect(await shown.findByText('2 interns have no status, batch or plan yet')).toBeTruthy()
+  expect(await shown.findByText('2 interns have no batch yet')).toBeTruthy()
   await user.click(shown.getByRole('link', { name: 'View interns' }))
   const people = within(await screen.findByRole('grid', { name: 'People' }))
   expect(await people.findByText(isha.name)).toBeTruthy()
   expect(people.getAllByRole('row')).toHaveLength(3)
 })
 
-test('the only intern for whom nothing was chosen yet is named', async () => {
+test('the only intern without a batch is named', async () => {
   const params = { userId: ivan.id }
-  await as(asha, users.update, { params, body: { status: 'ACTIVE' } })
+  await as(asha, users.update, { params, body: { batch: 'Batch 1' } })
   await visit('/dashboard', asha)
-  const sentence = `${isha.name} has no status, batch or plan yet`
+  const sentence = `${isha.name} has no batch yet`
   expect(await (await panel()).findByText(sentence)).toBeTruthy()
 })

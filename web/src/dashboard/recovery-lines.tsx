@@ -1,3 +1,4 @@
+import { capitalised } from '@cohort/contract/wording'
 import { isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
@@ -6,7 +7,7 @@ import type { OwnSignals } from '@cohort/contract/signals/own-schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
-import { holidayThen } from '#web/interactions/card/away-panel.tsx'
+import { awayThen, holidayThen } from '#web/interactions/card/away-panel.tsx'
 import { Place, shortWhenOf } from '#web/interactions/card/when-and-where.tsx'
 import { ASK, OWN_MENTOR } from '#web/lib/url-state/reply.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
@@ -123,7 +124,7 @@ export function updateLine({ today, update }: Items, on: Day | null | undefined)
 }
 
 export function nextLine(interaction: NonNullable<Items['nextInteraction']>): Line {
-  const { name, assignedMentor, assignedInterviewer, place, holiday } = interaction
+  const { name, assignedMentor, assignedInterviewer, place, holiday, internAway } = interaction
   const people = [...new Set([assignedInterviewer, assignedMentor])].filter(Boolean).join(' and ')
   const when = shortWhenOf(interaction)
   return {
@@ -135,6 +136,7 @@ export function nextLine(interaction: NonNullable<Items['nextInteraction']>): Li
         {people ? `${when}, with ${people}` : when}
         {place && <> · {<Place place={place} />}</>}
         {holiday && ` · ${holidayThen(holiday)}`}
+        {internAway && ` · ${capitalised(awayThen(internAway))}`}
       </>
     ),
     button: <MeetingButton id={interaction.id} />,

@@ -2,7 +2,7 @@ import { users } from '@cohort/contract/users/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { computeSignals, makePlan } from '@cohort/server/test/scenarios/signals'
-import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
+import { letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openOnPhone } from '../../test/phone-window.ts'
@@ -98,13 +98,10 @@ test('an intern reads on a day that can be edited that it is leave', async () =>
 test('an intern whose status is leave reads it on the dashboard, on today and on tomorrow', async () => {
   const params = { userId: isha.id }
   await as(asha, users.update, { params, body: { status: 'LEAVE' } })
-  for (const [address, when] of [
-    ['/dashboard', 'today'],
-    ['/intern/daily-update/2026-03-04', 'on this day'],
-    ['/intern/daily-update/2026-03-05', 'on this day'],
-  ] as const) {
+  const leave = 'You are on leave until your status changes. No updates are expected.'
+  const updates = ['2026-03-04', '2026-03-05'].map((day) => `/intern/daily-update/${day}`)
+  for (const address of ['/dashboard', ...updates]) {
     const { unmount } = await visit(address, isha)
-    const leave = `You are on leave ${when}, until your status changes. No updates are expected.`
     expect(await screen.findByText(leave)).toBeTruthy()
     unmount()
   }
@@ -136,7 +133,7 @@ test('before the start of the plan an update can be written at once, and none is
 })
 
 test('an open dashboard says that the status became leave, and that it no longer is', async () => {
-  const leave = 'You are on leave today, until your status changes. No updates are expected.'
+  const leave = 'You are on leave until your status changes. No updates are expected.'
   const change = (status: 'ACTIVE' | 'LEAVE') =>
     as(asha, users.update, { params: { userId: isha.id }, body: { status } })
   await visit('/dashboard', isha)
@@ -152,4 +149,20 @@ test('an open dashboard says that the status became leave, and that it no longer
   )
   await change('ACTIVE')
   await waitFor(() => expect(screen.queryByText(leave)).toBeNull())
+})
+
+test('the next meeting on the dashboard says that it is on a day of leave', async () => {
+  await schedule(world, { date: '2026-03-06' })
+  await addLeave('2026-03-05', '2026-03-06')
+  await visit('/dashboard', isha)
+  const next = await screen.findByText(/6 March 2026|6 Mar/)
+  expect(next.textContent).toMatch(/ · On leave on this day$/)
+})
+
+test('on a day off what was written today, and the answer to a blocked task, stay in sight', async () => {
+  await write(world, isha, [{ taskName: 'Load test' }])
+  await addLeave('2026-03-04', '2026-03-06')
+  await visit('/dashboard', isha)
+  expect(await screen.findByDisplayValue('Load test')).toBeTruthy()
+  expect(await screen.findByText(/^You are on leave today, until 6 March 2026\./)).toBeTruthy()
 })

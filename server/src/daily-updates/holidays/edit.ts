@@ -21,7 +21,7 @@ export function addAll(
   const requested = holidays
     .flatMap((span, index) => daysOfSpan(span).map((day) => ({ day, name: span.name, index })))
     .toSorted((one, other) => one.day.localeCompare(other.day))
-  return transact(services, async (db) => {
+  return transact(services, async (db, afterCommit) => {
     const rows = requested.map(({ day, name }) => ({ day, name }))
     const added = await insertHolidays(db, rows)
     const isAdded = new Set(added.map(({ date }) => date))
@@ -31,6 +31,7 @@ export function addAll(
       entryOf(actor, 'created', id, addedValues(values)),
     )
     await recordAll(db, entries)
+    afterCommit(() => services.realtime.settingsChanged())
     return added.toSorted((one, other) => one.date.localeCompare(other.date))
   })
 }
@@ -45,18 +46,19 @@ export function rename(
   actor: Actor,
   { holidayId, name }: { readonly holidayId: string; readonly name: string },
 ): Promise<Holiday> {
-  return transact(services, async (db) => {
+  return transact(services, async (db, afterCommit) => {
     const before = orNotFound(await lockHoliday(db, holidayId), 'Holiday')
     if (before.name === name) return before
     await renameHoliday(db, holidayId, name)
     const changes = { name: { from: before.name, to: name } }
     await recordAll(db, [entryOf(actor, 'changed', holidayId, changes)])
+    afterCommit(() => services.realtime.settingsChanged())
     return { ...before, name }
   })
 }
 
 export function remove(services: Services, actor: Actor, holidayId: string): Promise<null> {
-  return transact(services, async (db) => {
+  return transact(services, async (db, afterCommit) => {
     const before = orNotFound(await lockHoliday(db, holidayId), 'Holiday')
     await deleteHoliday(db, holidayId)
     const changes = {
@@ -64,6 +66,7 @@ export function remove(services: Services, actor: Actor, holidayId: string): Pro
       name: { from: before.name, to: null },
     }
     await recordAll(db, [entryOf(actor, 'deleted', holidayId, changes)])
+    afterCommit(() => services.realtime.settingsChanged())
     return null
   })
 }

@@ -60,7 +60,7 @@ function Today({ owner, date, isExpected, server, suggestions }: TodayProps) {
   const addTask = () => addEmptyRow(day, editing)
   const folding = useFolded(day)
   const when = isExpected ? (server.isDue ? 'due' : 'open') : 'off'
-  if (folding.isFolded) return <FoldedPanel shown={shown} onEdit={folding.unfold} />
+  if (folding.isFolded) return <FoldedPanel owner={owner} shown={shown} onEdit={folding.unfold} />
   return (
     // The button that had the focus is gone.
     <div ref={folding.wasAsked ? focus : null} tabIndex={-1}>
@@ -108,11 +108,12 @@ const focus = (panel: HTMLElement | null) => panel?.focus()
 const isSubmitted = ({ rows, isDirty }: OwnDay) => stateOfDay({ rows, isDirty }).tone === 'good'
 
 interface FoldedProps {
+  readonly owner: string
   readonly shown: ShownErrors
   readonly onEdit: () => void
 }
 
-const FoldedPanel = ({ shown, onEdit }: FoldedProps) => (
+const FoldedPanel = ({ owner, shown, onEdit }: FoldedProps) => (
   <SectionCard
     title="Today"
     gap="xs"
@@ -129,6 +130,7 @@ const FoldedPanel = ({ shown, onEdit }: FoldedProps) => (
     }
   >
     <Text size="sm">{`Update submitted, ${hoursOf(shown)}`}</Text>
+    <OpenBlockersPanel userId={owner} />
   </SectionCard>
 )
 

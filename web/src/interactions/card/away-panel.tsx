@@ -32,8 +32,9 @@ export const awaySentence = ({ name, ...away }: Omit<Absent, 'id'>) =>
   `${name} is ${awayWords(away)}`
 
 export function ownAwaySentence({ kind, until }: Away, isToday = false) {
+  if (!until) return `You are ${AWAY_WORDS[kind]} until your status changes.`
   const when = isToday ? `${AWAY_WORDS[kind]} today` : awayThen({ kind })
-  return `You are ${when}, until ${until ? formatDay(until) : 'your status changes'}.`
+  return `You are ${when}, until ${formatDay(until)}.`
 }
 
 const awayWords = ({ kind, until }: Away) =>

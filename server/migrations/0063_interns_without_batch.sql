@@ -1,0 +1,1 @@
+CREATE INDEX "users_without_batch" ON "users" USING btree ("name_folded","id") WHERE "users"."role" = 'Interns' and "users"."disabled_at" is null and "users"."batch" is null;

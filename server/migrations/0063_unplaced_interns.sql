@@ -1,1 +1,0 @@
-CREATE INDEX "users_unplaced" ON "users" USING btree ("name_folded","id") WHERE "users"."role" = 'Interns' and "users"."disabled_at" is null and "users"."status" is null and "users"."batch" is null;
