@@ -281,30 +281,6 @@ test('a mentor sees the number and the oldest of their feedback that is held bac
   expect(await heldBack()).toMatchObject({ total: 1, first: [newer] })
 })
 
-test('an intern sees today’s update when one is expected or was written', async () => {
-  await letInternsJoin(world)
-  const update = async () => (await actionItemsOf(isha, 'Interns')).update
-  expect(await update()).toMatchObject({ tasks: 0, totalActualTime: 0, hoursMissing: 0 })
-  await write(world, isha, [{ actualTime: 1.5 }, { actualTime: 2 }])
-  expect(await update()).toMatchObject({ tasks: 2, totalActualTime: 3.5, hoursMissing: 0 })
-  await write(world, isha, [{ estimatedTime: 1.5 }, { estimatedTime: 2, actualTime: 0 }])
-  expect(await update()).toMatchObject({ tasks: 4, totalActualTime: 3.5, hoursMissing: 3.5 })
-  await pool.query(`update users set status = 'LEAVE' where id = $1`, [isha.id])
-  const written = { isExpected: false, tasks: 4, isDue: false }
-  expect(await update()).toMatchObject(written)
-  await letInternsJoin(world, '2026-03-05')
-  expect(await update()).toMatchObject(written)
-  await letInternsJoin(world)
-  at('2026-03-08T04:30:00Z')
-  expect(await update()).toBeNull()
-  at('2026-03-04T04:30:00Z')
-  const body = { holidays: [{ name: 'Holi', date: TODAY }] }
-  await as(asha, dailyUpdates.addHolidays, { body })
-  expect(await update()).toMatchObject(written)
-  await pool.query('delete from tasks')
-  expect(await update()).toBeNull()
-})
-
 test('an intern sees the next interaction until it is over', async () => {
   const next = async () => (await actionItemsOf(isha, 'Interns')).nextInteraction
   expect(await next()).toBeNull()
