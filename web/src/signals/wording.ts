@@ -75,7 +75,7 @@ type Stated = Pick<AttentionRow, 'group' | 'isBack'> & Partial<Pick<AttentionRow
 export const ADDED_SINCE = GROUP_LABELS.unknown.toLowerCase()
 
 export const NO_PLAN_LANE =
-  'Interns who shadow a project need no plan: "No plan" counts them here, but not under "Waiting".'
+  'Interns who shadow a project need no plan; the chart shows them under "No plan".'
 
 export const FEW_DAYS = `with fewer than ${COUNTS.judgedFrom} working days`
 
