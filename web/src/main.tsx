@@ -9,7 +9,6 @@ import { makeQueryClient } from './lib/network/query-client.ts'
 import { makeRouter } from './app/router.tsx'
 import { announceNewVersions } from './app/announce-new-versions.ts'
 import { loadBranding } from './lib/organisation/branding.ts'
-import { whenIdle } from './lib/live/when-idle.ts'
 
 void start()
 
@@ -31,7 +30,6 @@ async function start() {
       </StrictMode>,
     ),
   )
-  await whenIdle()
   // Without a network it is registered by the next page.
   const loaded = await import('./lib/live/register-service-worker.ts').catch(() => undefined)
   await loaded?.registerServiceWorker()
