@@ -10,8 +10,8 @@ const isSecure = ({ publicUrl }: Served) => publicUrl.startsWith('https:')
 const sentName = (served: Served, name: string) => (isSecure(served) ? `__Host-${name}` : name)
 
 /**
- * Undefined also when there are two, of which a neighbour set one. Only spaces and tabs are trimmed: browsers accept other
- * blanks before the prefix from neighbours.
+ * Undefined also when there are two, of which a neighbour set one. Only spaces and tabs are trimmed: browsers let
+ * neighbours set names that begin with another blank.
  */
 export function cookieOf(
   { headers }: Pick<FastifyRequest, 'headers'>,

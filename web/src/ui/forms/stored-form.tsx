@@ -6,7 +6,7 @@ interface Props<Value> {
   readonly children: (shown: Value, onSaved: () => void) => ReactNode
 }
 
-/** Shows what is stored anew when it changes, but not below the hands of who edits it: a save of theirs is then refused. */
+/** Shows a value that others changed at once, unless the form is being edited: the server then refuses to save it. */
 export function StoredForm<Value>({ value, children }: Props<Value>) {
   const [shown, setShown] = useState(value)
   const [isEdited, setEdited] = useState(false)

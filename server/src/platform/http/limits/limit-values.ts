@@ -105,7 +105,7 @@ export const HANDSHAKES = { points: 3_000, seconds: 10 }
  */
 export const VIOLATIONS = { points: 50, ofAttack: 25, seconds: 30 }
 
-/** New connections of such an address, if people are signed in from it: an office goes on, if slowly. */
+/** New connections of such an address if people are signed in from it, so that an office can continue slowly. */
 export const AFTER_VIOLATIONS = { points: 10, seconds: 1 }
 
 /**
