@@ -49,6 +49,7 @@ test('an admin is one click away from every open task', async () => {
       '/dashboard/interactions?interactionStatus=FEEDBACK_PENDING&endedBefore=2026-02-27',
     ],
     ['Reply', `/admin/pending-tickets?show=late&request=${rows[0]?.id}#answer`],
+    ['View interns', '/admin/people?batch=none'],
     ['Schedule', '/admin/without-interaction'],
     ['View missing', '/dashboard/daily-update/2026-03-04?view=missing'],
   ])
