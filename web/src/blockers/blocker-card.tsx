@@ -69,7 +69,7 @@ const timeOf = ({ workingDays }: Blocker) =>
 function StateBadge({ blocker: { closedAt, answeredAt } }: Pick<Props, 'blocker'>) {
   if (closedAt) return <ToneBadge tone="good" label="Resolved" />
   return answeredAt ? (
-    <ToneBadge tone="none" label="Answered" />
+    <ToneBadge tone="none" label="Answered, still blocked" />
   ) : (
     <ToneBadge tone="bad" label="Blocked" />
   )

@@ -1,5 +1,4 @@
 import { blockers } from '@cohort/contract/blockers/calls'
-import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { TASK_TIME } from '@cohort/contract/daily-updates/messages'
 import { makePlan } from '@cohort/server/test/scenarios/signals'
 import { letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
@@ -148,16 +147,33 @@ test('a blocker names the mentor who is notified of it', async () => {
   expect(await screen.findByText(/^Manoj Kulkarni is notified\./)).toBeTruthy()
 })
 
+const report = async (taskId = '') =>
+  (await as(isha, blockers.report, { body: { taskId, reason: 'No access', waitsFor: 'Ops' } })).data
+
+test('a task that is reported is not offered again', async () => {
+  const { tasks } = await write(world, isha, [{ taskName: 'Load test' }, { taskName: 'Search' }])
+  await report(tasks[0]?.id)
+  const { user } = await visit('/dashboard', isha)
+  await screen.findByText(/No access/)
+  await user.click(await screen.findByRole('button', { name: 'Blocked?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report a blocker' }))
+  expect(dialog.getByRole('combobox', { name: 'Task' })).toHaveProperty('value', 'Search')
+})
+
+test('an answered task is still blocked, and nothing is offered when all are reported', async () => {
+  await makePlan(world, [isha.id], { startDate: '2026-03-02', mentorId: manoj.id })
+  const { tasks } = await write(world, isha, [{ taskName: 'Load test' }])
+  const { id: blockerId } = await report(tasks[0]?.id)
+  await as(manoj, blockers.answer, { params: { blockerId }, body: { text: 'Ask Ops' } })
+  await visit('/dashboard', isha)
+  expect(await screen.findByText('Answered, still blocked')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Blocked?' })).toBeNull()
+})
+
 test('an answer to a blocker appears on the open dashboard', async () => {
   await makePlan(world, [isha.id], { startDate: '2026-03-02', mentorId: manoj.id })
-  await write(world, isha, [{ taskName: 'Load test' }])
-  const day = await as(isha, dailyUpdates.get, {
-    params: { userId: isha.id },
-    query: { date: '2026-03-04' },
-  })
-  const taskId = day.data.tasks[0]?.id ?? ''
-  const body = { taskId, reason: 'No access', waitsFor: 'Ops' }
-  const { id: blockerId } = (await as(isha, blockers.report, { body })).data
+  const { tasks } = await write(world, isha, [{ taskName: 'Load test' }])
+  const { id: blockerId } = await report(tasks[0]?.id)
   await visit('/dashboard', isha)
   await screen.findByText(/No access/)
   // The socket connects in its own time, and what is sent before reaches no one.
