@@ -55,10 +55,16 @@ export function MentoredPanel() {
 
 type Mentored = Pick<PlanOverview, 'milestones' | 'internCount'>
 
-/** From the first day of the mentor's own milestones on. */
+/** From the first day of the mentor's own milestones to the last. */
 function mentorsWhom({ milestones, internCount }: Mentored, today: Day): string {
   const interns = pluralise(internCount, 'intern')
   const [from] = milestones.map((milestone) => milestone.from).toSorted()
-  if (!from || from <= today) return `You mentor ${interns}`
-  return `You will mentor ${interns} from ${shortDay(from, today)}`
+  const to = milestones
+    .map((milestone) => milestone.to)
+    .toSorted()
+    .at(-1)
+  if (from && from > today) return `You will mentor ${interns} from ${shortDay(from, today)}`
+  // The days of an intern who joined later may end later: no word of who mentors today.
+  if (to && to < today) return `${interns}, planned until ${shortDay(to, today)}`
+  return `You mentor ${interns}`
 }

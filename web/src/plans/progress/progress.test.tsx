@@ -296,6 +296,16 @@ test('before the first day of their milestones mentors read from when they will 
   expect(await panel.findByText(/^You will mentor 1 intern from 20 Mar · 0 of 2/)).toBeTruthy()
 })
 
+test('after the last day of their milestones mentors read until when these were planned', async () => {
+  const now = world.clock.now()
+  world.clock.set(new Date('2026-01-05T06:00:00Z'))
+  await build('2026-01-05')
+  world.clock.set(now)
+  await visit('/dashboard', meera)
+  const panel = within(await screen.findByRole('region', { name: 'My milestones' }))
+  expect(await panel.findByText(/^1 intern, planned until 2\d Jan · /)).toBeTruthy()
+})
+
 test('a mentor without milestones is informed, and other users have no access', async () => {
   const { router } = await visit('/mentor/plans', meera)
   expect(await screen.findByText('You are not the mentor of a milestone yet.')).toBeTruthy()
