@@ -24,7 +24,7 @@ const DAYS_OFF = ['daily-updates', 'month']
 /** What a notification is seldom about, by its kind. */
 const FURTHER: Readonly<Partial<Record<NoticeKind, readonly QueryKey[]>>> = {
   'daily update': [['blockers'], DAYS_OFF],
-  plan: [['interns']],
+  plan: [['interns'], ['signals', 'own'], DAYS_OFF],
   profile: [['users'], ['interns'], ['signals', 'own'], DAYS_OFF],
 }
 

@@ -1,5 +1,7 @@
+import { plans } from '@cohort/contract/plans/calls'
 import { users } from '@cohort/contract/users/calls'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
+import { planner } from '@cohort/server/test/scenarios/planning'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { computeSignals, makePlan } from '@cohort/server/test/scenarios/signals'
 import { letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
@@ -9,7 +11,7 @@ import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, as, asha, manoj, isha } = world
+const { visit, as, asha, manoj, isha, ivan } = world
 const PAGE = `/dashboard/interns/${isha.id}`
 
 beforeEach(async () => {
@@ -130,6 +132,25 @@ test('before the start of the plan an update can be written at once, and none is
   expect(await card.findByLabelText('Task 1')).toBeTruthy()
   expect(card.getByText('Not expected')).toBeTruthy()
   expect(screen.queryByText("Submit today's update")).toBeNull()
+})
+
+test('an open dashboard of an intern who joins a later plan says when it begins', async () => {
+  const { addMilestone, join, makePlan: makeLater } = planner(world)
+  const { id } = await makeLater({ startDate: '2026-03-10' })
+  await addMilestone(id)
+  await visit('/dashboard', ivan)
+  await screen.findByRole('region', { name: 'Today' })
+  const why = 'No update is expected before 10 March 2026, when your plan begins.'
+  await vi.waitUntil(
+    async () => {
+      const body = { userIds: [ivan.id] }
+      await as(asha, plans.removeUsers, { params: { planId: id }, body })
+      await join(id, ivan)
+      return screen.queryByText(why) !== null
+    },
+    { timeout: 8000, interval: 300 },
+  )
+  expect(screen.getByText(why)).toBeTruthy()
 })
 
 test('an open dashboard says that the status became leave, and that it no longer is', async () => {
