@@ -80,12 +80,11 @@ interface DecidingProps extends Props {
   readonly canDecide: boolean
 }
 
-/** Of what is there: "Strength and next steps"; of all when nothing is. */
+/** Of what is there: "Strength and next steps". */
 function titleOf({ strength, improvement, nextSteps }: FollowUp) {
   const parts = { strength, improvement, 'next steps': nextSteps.length > 0 }
-  const all = Object.entries(parts)
-  const written = all.filter(([, part]) => part)
-  return capitalised(listInWords((written.length > 0 ? written : all).map(([word]) => word)))
+  const written = Object.entries(parts).flatMap(([word, part]) => (part ? [word] : []))
+  return written.length > 0 ? capitalised(listInWords(written)) : 'Next steps'
 }
 
 function Agreed({ followUp, canDecide }: DecidingProps) {

@@ -371,3 +371,10 @@ test.each([
   await screen.findByText('Pair on REST')
   expect(cards()).toContain(heading)
 })
+
+test('feedback without strength, improvement and next steps has one short heading', async () => {
+  const { interactionId } = await given({ strength: '', improvement: '', nextSteps: [] })
+  await visit(`/admin/analytics/${interactionId}`, asha)
+  await screen.findByText('No next steps were agreed on.')
+  expect(cards()).toContain('Next steps')
+})
