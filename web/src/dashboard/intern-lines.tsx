@@ -134,7 +134,7 @@ const selfAssessmentLine = ({ interactionId, interactionName }: SelfAssessment):
   key: `self-assessment ${interactionId}`,
   label: 'Self-assessment',
   sentence: `Assess your own work before ${interactionName}`,
-  detail: 'Voluntary, open until the interaction begins',
+  detail: 'Requested, but voluntary; open until the interaction begins',
   to: paths.selfAssessment(interactionId),
   // The way back leads to the dashboard.
   search: { [LIST]: paths.dashboard },
