@@ -12,7 +12,7 @@ import { letInternsJoin } from '../../../test/scenarios/writing.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
-const { as, asNobody, asha, anil, meera, manoj, ivan, isha } = world
+const { as, asNobody, database, asha, anil, meera, manoj, ivan, isha } = world
 const { notesOf, historyOf, join, makePlan: makeOtherPlan } = planner(world)
 beforeEach(() => letInternsJoin(world))
 
@@ -191,3 +191,20 @@ test('an intern is added with plan and mentor at once, and not with a mentor alo
   expect(header.data).toMatchObject({ plan: { id: planId }, mentor: { name: meera.name } })
   expect(await notesOf(meera)).toEqual(['You are now the mentor of Asif Khan.'])
 })
+
+// The embedded engine runs one transaction at a time.
+test.skipIf(database.engine === 'embedded')(
+  'disabling a mentor locks none of the interns, so that it cannot deadlock with scheduling',
+  async () => {
+    await makePlan(world, [isha.id])
+    await choose(manoj, isha)
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await client.query('select from users where id = $1 for no key update', [isha.id])
+    const disabled = await disable(manoj, meera)
+    await client.query('rollback')
+    client.release()
+    expect(disabled).toMatchObject({ statusCode: 200 })
+    expect(await mine(meera)).toEqual([isha.name])
+  },
+)
