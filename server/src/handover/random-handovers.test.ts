@@ -64,9 +64,15 @@ async function peopleNow(): Promise<Row[]> {
 const find = (people: readonly Row[], userId: string | null) =>
   people.find(({ id, isActive }) => id === userId && isActive)
 
-/** A person whose role or status changed has been signed out, and signs in again. */
+/**
+ * A person whose role or status changed has been signed out, and signs in again; except while the other
+ * admin changes that person, so that this statement waits for no lock.
+ */
 async function signInAgain() {
-  await database.pool.query('update users set session_version = 1')
+  await database.pool.query(
+    `update users set session_version = 1
+     where id in (select id from users where session_version <> 1 for no key update skip locked)`,
+  )
   services.sessions = newSessionCache()
 }
 
