@@ -7,6 +7,7 @@ import { and, eq, gte, inArray, lt, lte, max, not, notExists, sql } from 'drizzl
 import { joinedFrom } from '#server/daily-updates/expected-from-queries.ts'
 import { isExpected } from '#server/daily-updates/missing/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { findFirstByName } from '#server/users/lookup-queries.ts'
 import { byName, matching, personFields } from '#server/users/queries.ts'
 import { photos, users } from '#server/users/table.ts'
 import type { Clock } from './queries.ts'
@@ -39,17 +40,8 @@ function isWithoutInteraction(db: Queryable, clock: Clock) {
 
 // Not scoped to an actor: both are for admins alone.
 
-export async function findInternsWithoutInteraction(db: Queryable, clock: Clock) {
-  const condition = isWithoutInteraction(db, clock)
-  const first = await db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(condition)
-    .orderBy(...byName)
-    .limit(2)
-  const total = first.length < 2 ? first.length : await db.$count(users, condition)
-  return { total, first: first.slice(0, 1) }
-}
+export const findInternsWithoutInteraction = (db: Queryable, clock: Clock) =>
+  findFirstByName(db, isWithoutInteraction(db, clock))
 
 export async function listInternsWithoutInteraction(
   db: Queryable,

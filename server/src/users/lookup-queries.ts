@@ -127,6 +127,18 @@ export function findCandidates(
     .limit(2)
 }
 
+/** The number of people, and the first by name: as a sentence names them. */
+export async function findFirstByName(db: Queryable, condition: SQL | undefined) {
+  const first = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(condition)
+    .orderBy(...byName)
+    .limit(2)
+  const total = first.length < 2 ? first.length : await db.$count(users, condition)
+  return { total, first: first.slice(0, 1) }
+}
+
 interface NamedMentor {
   readonly id?: string | null | undefined
   readonly name?: string | null | undefined
