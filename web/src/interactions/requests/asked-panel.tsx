@@ -14,7 +14,16 @@ export function AskedLines({ interaction, isWithOwn = false }: Props) {
     .filter(({ askedById }) => isWithOwn || askedById !== userId)
     .map(({ askedById, askedBy, text }) => (
       <Text key={askedById} size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
-        {askedById === userId ? 'You' : <bdi>{askedBy}</bdi>} asked for a new time: {text}
+        {askedById === userId ? YOU : <bdi>{askedBy}</bdi>} {ASKED}: {text}
       </Text>
     ))
 }
+
+const YOU = 'You'
+const ASKED = 'asked for a new time'
+
+/** One a person, where there is no room for lines. */
+export const askedIn = ({ newTimeRequests }: Interaction, userId: string): string[] =>
+  newTimeRequests.map(
+    ({ askedById, askedBy, text }) => `${askedById === userId ? YOU : askedBy} ${ASKED}: ${text}`,
+  )

@@ -131,6 +131,23 @@ test('all who take part and admins read who asked for another time, and in which
     }
 })
 
+test('the week marks an event for which a new time was requested, and says who asked and why', async () => {
+  const { id } = await schedule(world, { date: '2026-03-05' })
+  const reason = { params: { interactionId: id }, body: { reason: 'An exam' } }
+  await as(isha, interactions.requestNewTime, reason)
+  for (const [person, who] of [
+    [asha, 'Isha Menon'],
+    [isha, 'You'],
+  ] as const) {
+    await visit('/dashboard/interactions?view=week', person)
+    const event = await screen.findByRole('button', {
+      name: new RegExp(`^Mid-term review with .*, Pending, ${who} asked for a new time: An exam$`),
+    })
+    expect(event.textContent).toMatch(/11:00 am · New time requested/)
+    cleanup()
+  }
+})
+
 test('who asked for another time reads it in the agenda, and its day on the card', async () => {
   const { id } = await schedule(world, { date: '2026-03-05' })
   const reason = { params: { interactionId: id }, body: { reason: 'An exam' } }

@@ -3,6 +3,7 @@ import { formatDay, minuteOfDay } from '@cohort/contract/dates'
 import { canEdit, formatTime12h, STATUS_LABELS } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { askedIn } from '../requests/asked-panel.tsx'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { useLeftRow } from '#web/lib/url-state/back-link.ts'
 import { conflictAt, linesIn, moved, STEP, type Place, type Placed } from './layout.ts'
@@ -40,11 +41,9 @@ export function EventCard(props: Props) {
   const conflict = conflictAt(interaction, shown, all)
   const days = moving.to ? props.days.indexOf(shown.date) - props.days.indexOf(interaction.date) : 0
   const people = othersIn(interaction, actor.id)
-  const when = wordsOf(shown)
   const leftRow = useLeftRow(interaction.id)
-  const what = `${interaction.name} with ${people.join(', ')}, ${when}, ${stateOf(interaction)}`
-  const conflicting = conflict ? `, clashes with ${conflict.name}` : ''
-  const label = `${what}${awayIn(interaction, actor)}${conflicting}`
+  const clash = conflict && `clashes with ${conflict.name}`
+  const label = [labelOf(interaction, shown, actor), clash].filter(Boolean).join(', ')
   return (
     <button
       ref={leftRow ?? (isDropped ? focusIfLost : undefined)}
@@ -57,6 +56,7 @@ export function EventCard(props: Props) {
       data-short={linesIn(interaction.duration) === 1 || undefined}
       data-shared={placed.lanes > 1 || undefined}
       data-held={!interaction.isScheduled || undefined}
+      data-asked={interaction.newTimeRequests.length > 0 || undefined}
       data-status={interaction.interactionStatus}
       data-conflict={conflict !== undefined || undefined}
       style={styleOf({ ...placed, time: shown.time, days }, hours)}
@@ -76,26 +76,45 @@ interface LinesProps {
 
 /** Whom one meets comes first. Where not all lines fit, the name of the interaction is left out. */
 function Lines({ people: [first, ...others], interaction, time }: LinesProps) {
-  const { name, duration, isScheduled, internAway } = interaction
+  const { name, duration, internAway } = interaction
   const lines = linesIn(duration)
-  const isNamed = first !== undefined && lines >= (isScheduled ? 3 : 4)
-  const isHoldBesideTime = !isScheduled && lines < 3
+  const mark = markOf(interaction)
+  const isNamed = first !== undefined && lines >= (mark ? 4 : 3)
+  const isMarkBesideTime = lines < 3
   return (
     <>
       <span className={classes['line']}>
         <strong>{first ?? name}</strong>
       </span>
       {isNamed && <span className={classes['line']}>{name}</span>}
-      {!isScheduled && !isHoldBesideTime && <span className={classes['line']}>On hold</span>}
+      {mark && !isMarkBesideTime && <span className={classes['line']}>{mark}</span>}
       <span className={classes['line']}>
         {formatTime12h(time)}
-        {isHoldBesideTime && ' · On hold'}
+        {mark && isMarkBesideTime && ` · ${mark}`}
         {internAway && <strong> · {AWAY_WORDS[internAway.kind]}</strong>}
         <span className={classes['others']}>{others.map((name) => ` · ${name}`)}</span>
       </span>
     </>
   )
 }
+
+const ON_HOLD = 'On hold'
+
+const markOf = ({ isScheduled, newTimeRequests }: Interaction) =>
+  [!isScheduled && ON_HOLD, newTimeRequests.length > 0 && 'New time requested']
+    .filter(Boolean)
+    .join(' · ')
+
+const labelOf = (interaction: Interaction, shown: Place, reader: Actor) =>
+  [
+    `${interaction.name} with ${othersIn(interaction, reader.id).join(', ')}`,
+    wordsOf(shown),
+    stateOf(interaction),
+    awayIn(interaction, reader),
+    ...askedIn(interaction, reader.id),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const wordsOf = ({ date, time }: Place) => `${formatDay(date)}, ${formatTime12h(time)}`
 
@@ -107,11 +126,11 @@ function focusIfLost(event: HTMLElement | null) {
 function awayIn({ internAway, internId, assignedIntern }: Interaction, reader: Actor): string {
   if (!internAway) return ''
   const who = internId === reader.id ? 'you are' : `${assignedIntern} is`
-  return `, ${who} ${AWAY_WORDS[internAway.kind]}`
+  return `${who} ${AWAY_WORDS[internAway.kind]}`
 }
 
 const stateOf = ({ isScheduled, interactionStatus }: Interaction) =>
-  isScheduled ? STATUS_LABELS[interactionStatus] : 'On hold'
+  isScheduled ? STATUS_LABELS[interactionStatus] : ON_HOLD
 
 interface PlacedAt extends Placed {
   readonly time: string
