@@ -96,7 +96,7 @@ test('the first page sums up zone, plan, daily updates and ratings, above both c
   for (const part of [
     'YELLOW ZONE',
     'Since 4 March 2026',
-    'Zone yellow, reason on 4 Mar 2026: Two objectives are late.',
+    'Zone yellow, set by Asha Rao on 4 Mar 2026: Two objectives are late.',
     'Both are about forms.',
     '1 of 2 objectives',
     '3.0 out of 5',

@@ -76,12 +76,13 @@ const zoneNote = ({ zoneChange }: InternSummary, timeZone: string) =>
 
 const dayOf = (at: string, timeZone: string) => toLocalDateTime(new Date(at), timeZone).day
 
-/** With its day: its facts are those of that day, and may have changed. */
+/** With its day: its facts are those of that day, and may have changed. For admins, who may read who set a zone. */
 function zoneReason({ zoneChange }: InternSummary, timeZone: string): string[] {
   if (!zoneChange?.reason) return []
   const zone = zoneChange.to ? `Zone ${zoneWords(zoneChange.to).toLowerCase()}` : 'No Zone'
   const day = formatShortDay(dayOf(zoneChange.at, timeZone))
-  return [`${zone}, reason on ${day}: ${zoneChange.reason}`]
+  const by = zoneChange.actorName ?? 'an operator'
+  return [`${zone}, set by ${by} on ${day}: ${zoneChange.reason}`]
 }
 
 function planProgress({ progress }: InternSummary): string {

@@ -15,7 +15,7 @@ import { letterhead, type Letterhead } from './letterhead.ts'
 import { drawPdf, TEXT_WIDTH, textOf } from './pdf-layout.ts'
 
 /** Both charts fit on the first page, below the facts and the summary. */
-const LINE_SIZE = { width: TEXT_WIDTH, height: 232 }
+const LINE_SIZE = { width: TEXT_WIDTH, height: 222 }
 const RADAR_SIZE = { width: TEXT_WIDTH, height: 172 }
 const GAP = 24
 const MOST_ON_A_PAGE = 60
