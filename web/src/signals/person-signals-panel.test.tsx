@@ -36,7 +36,7 @@ test('an admin reads why a zone is suggested, with the missing days and the way 
   expect(days.at(-1)?.getAttribute('href')).toMatch(
     /^\/dashboard\/daily-update\/2026-03-03\?.*view=missing/,
   )
-  expect(shown.getByText('Submit an update every working day')).toBeTruthy()
+  expect(shown.getByText('Submit an update every working day.')).toBeTruthy()
   expect(shown.getByText('Not in a plan.')).toBeTruthy()
 })
 

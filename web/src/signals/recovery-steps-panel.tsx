@@ -24,7 +24,7 @@ export function RecoveryStepsPanel({ recovery: { steps, todo, feedbacks } }: Pro
       {todo.length > 0 && (
         <List size="sm">
           {todo.map((line) => (
-            <List.Item key={line}>{capitalised(line)}</List.Item>
+            <List.Item key={line}>{`${capitalised(line)}.`}</List.Item>
           ))}
         </List>
       )}

@@ -122,7 +122,7 @@ function AffectedRecords({ kind, state, preview }: AffectedProps) {
   return (
     <Box component="details">
       <Text component="summary">
-        {countOf(kind, count)} {outcomeOf(kind, { name, isMany: count > 1 })}
+        {countOf(kind, count)} {outcomeOf(kind, { name, isMany: count > 1 })}.
       </Text>
       <Box component="ul" m={0} ps="lg">
         {records.map(({ id, title, detail }) => (

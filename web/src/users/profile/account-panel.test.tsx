@@ -129,12 +129,12 @@ test('an admin sees what disabling a mentor does, and hands the work over', asyn
   const { user } = await visit(`/admin/resources/${manoj.id}`, asha)
   await user.click(await screen.findByRole('button', { name: 'Disable' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Disable account' }))
-  const consequence = '1 upcoming interaction will be put on hold, and invitations cancelled'
+  const consequence = '1 upcoming interaction will be put on hold, and invitations cancelled.'
   expect(await dialog.findByText(consequence)).toBeTruthy()
   expect(dialog.getByText('Isha Menon, 4 March 2030, 11:00 am')).toBeTruthy()
   await user.click(dialog.getByRole('combobox', { name: 'Hand over to' }))
   await user.click(await screen.findByRole('option', { name: meera.name }))
-  expect(dialog.getByText(`1 upcoming interaction will go to ${meera.name}`)).toBeTruthy()
+  expect(dialog.getByText(`1 upcoming interaction will go to ${meera.name}.`)).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), REASON)
   await user.click(dialog.getByRole('button', { name: 'Disable account' }))
   expect(await screen.findByText('Account disabled successfully')).toBeTruthy()
@@ -164,7 +164,7 @@ test('an admin changes a role after seeing how the work is handed over', async (
   expect(await dialog.findByText('Choose a role.')).toBeTruthy()
   await user.click(dialog.getByRole('combobox', { name: 'New role' }))
   await user.click(await screen.findByRole('option', { name: 'Mentors' }))
-  const consequence = '1 upcoming interaction of their own will be cancelled'
+  const consequence = '1 upcoming interaction of their own will be cancelled.'
   expect(await dialog.findByText(consequence)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Change role' }))
   expect(await screen.findByText('Role changed successfully')).toBeTruthy()
