@@ -173,7 +173,7 @@ test('an intern who has never signed in is invited, not reminded, and has no pha
   await world.database.pool.query(`update users set first_signed_in_at = null where id = $1`, [
     zoya.id,
   ])
-  const { user } = await visit(`/admin/resources/${zoya.id}`, asha)
+  const { user } = await visit(`/admin/resources/${zoya.id}?tab=overview`, asha)
   await title(zoya.name)
   expect(screen.getByText('Starts on 9 Mar')).toBeTruthy()
   const summary = within(screen.getByRole('region', { name: 'Summary' }))
@@ -186,6 +186,9 @@ test('an intern who has never signed in is invited, not reminded, and has no pha
   expect(await screen.findByText('1 invitation sent.')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Resend invitation to Zoya Khan' })).toBeTruthy()
   expect(await summary.findByText('Invited')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Details' }))
+  await screen.findByRole('region', { name: 'Invitation' })
+  expect(screen.getAllByRole('button', { name: /^Resend invitation/ })).toHaveLength(1)
 })
 
 test('the report is in the header on every tab, also beside the button of the analysis', async () => {

@@ -123,7 +123,7 @@ function Page({ intern, firstTab, pathOf, title }: PageProps) {
     <>
       <NeighboursPanel userId={userId} pathOf={pathOf} />
       <HeaderPanel intern={intern} title={title} isAnalysis={isAnalysis}>
-        <ActionsPanel intern={intern} />
+        <ActionsPanel intern={intern} isInvitationBelow={tab === 'details'} />
       </HeaderPanel>
       <TabsPanel tabs={tabs} tab={tab} onChoose={choose}>
         {contentOf(tab, intern)}

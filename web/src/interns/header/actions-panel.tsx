@@ -42,7 +42,12 @@ interface Props {
   readonly intern: InternHeader
 }
 
-export function ActionsPanel({ intern }: Props) {
+interface ActionsProps extends Props {
+  /** Whether the tab below sends it. */
+  readonly isInvitationBelow: boolean
+}
+
+export function ActionsPanel({ intern, isInvitationBelow }: ActionsProps) {
   const { role } = useSignedIn()
   const [opened, setOpened] = useState<keyof typeof DIALOGS>()
   const open = (dialog: keyof typeof DIALOGS) => startTransition(() => setOpened(dialog))
@@ -52,7 +57,7 @@ export function ActionsPanel({ intern }: Props) {
   return (
     <>
       {isAdmin({ role }) ? (
-        <AdminButtons intern={intern} onOpen={open} />
+        <AdminButtons intern={intern} isInvitationBelow={isInvitationBelow} onOpen={open} />
       ) : (
         <>
           <RequestMeetingPanel intern={intern} />
@@ -83,14 +88,14 @@ const EditButton = () => (
   </ButtonLink>
 )
 
-interface AdminProps extends Props {
+interface OtherProps extends Props {
   readonly onOpen: (dialog: keyof typeof DIALOGS) => void
 }
 
 /** Who cannot sign in yet reads neither messages nor reminders. */
 const canRead = ({ signIn }: InternHeader) => signIn === null || hasSignedIn({ signIn })
 
-function AdminButtons({ intern, onOpen }: AdminProps) {
+function AdminButtons({ intern, isInvitationBelow, onOpen }: OtherProps & ActionsProps) {
   const prefetchSchedule = usePrefetch(LazyScheduleDialog)
   const isPhone = usePhone()
   const isReader = canRead(intern)
@@ -98,7 +103,7 @@ function AdminButtons({ intern, onOpen }: AdminProps) {
   const mustInvite = !isReader && signIn !== null && signIn !== 'accepted'
   return (
     <>
-      {mustInvite && <InviteButton user={{ id, name, signIn }} isPrimary />}
+      {mustInvite && !isInvitationBelow && <InviteButton user={{ id, name, signIn }} isPrimary />}
       <Button
         variant={mustInvite ? 'default' : 'filled'}
         leftSection={<IconCalendarPlus size="1rem" stroke={1.5} />}
@@ -154,7 +159,7 @@ function RemindButton({ intern }: Props) {
 }
 
 /** On a phone, where five buttons would fill the first screen. */
-function OtherActions({ intern, onOpen }: AdminProps) {
+function OtherActions({ intern, onOpen }: OtherProps) {
   const { id, hasFeedback } = intern
   const label = useRemindLabel(intern)
   const isUnknown = useKnownDayOff() === undefined
