@@ -27,6 +27,8 @@ export interface ServerEvents {
   notification: (event: { createdNotification: Notification }) => void
   announcement: (event: { createdNotification: Announcement }) => void
   notificationsChanged: () => void
+  /** Also by the link in a mail, which needs no session. */
+  notificationSettingsChanged: () => void
   /** Carries the id alone, so that it reveals nothing. */
   helpRequest: (event: { requestId: string }) => void
   announcementChanged: (event: { announcement: Announcement }) => void

@@ -1,6 +1,8 @@
+import type { Actor } from '@cohort/contract/access'
 import { notifications } from '@cohort/contract/notifications/calls'
 import { NO_TIME_ZONE } from '@cohort/contract/notifications/messages'
 import type { FastifyInstance } from 'fastify'
+import type { Queryable } from '#server/platform/database/queryable.ts'
 import { knowsTimeZone } from '#server/platform/database/time-zone-queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { invalid } from '#server/platform/http/http-error.ts'
@@ -43,23 +45,24 @@ export function notificationsRoutes(app: FastifyInstance, services: Services): v
 export function notificationSettingsRoutes(app: FastifyInstance, services: Services): void {
   const { orm } = services.database
 
+  const save = (actor: Actor, work: (db: Queryable) => Promise<void>) =>
+    transact(services, async (db, afterCommit) => {
+      await work(db)
+      afterCommit(() => services.realtime.notificationSettingsChanged(actor.id))
+      return settingsOf(db, actor)
+    })
+
   route(app, services, notifications.settings, ({ actor }) => settingsOf(orm, actor))
 
   route(app, services, notifications.setTopic, ({ actor, body }) =>
-    transact(services, async (db) => {
-      await changeTopic(db, actor, body)
-      return settingsOf(db, actor)
-    }),
+    save(actor, (db) => changeTopic(db, actor, body)),
   )
 
   route(app, services, notifications.setTimes, async ({ actor, body }) => {
     const { timeZone } = body
     if (timeZone !== null && !(await knowsTimeZone(orm, timeZone)))
       throw invalid({ timeZone: NO_TIME_ZONE })
-    return transact(services, async (db) => {
-      await putTimes(db, actor.id, body)
-      return settingsOf(db, actor)
-    })
+    return save(actor, (db) => putTimes(db, actor.id, body))
   })
 
   pushRoutes(app, services)

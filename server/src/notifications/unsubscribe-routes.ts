@@ -36,11 +36,11 @@ export function unsubscribeRoutes(app: FastifyInstance, services: Services): voi
   })
 }
 
-async function unsubscribe({ database, secrets }: Services, key: string) {
+async function unsubscribe({ database, secrets, realtime }: Services, key: string) {
   const subscribed = readKey({ secrets }, key)
   if (!subscribed) return undefined
   const { userId: id, from } = subscribed
-  return database.orm.transaction(async (db) => {
+  const stopped = await database.orm.transaction(async (db) => {
     const role = await findRole(db, id)
     if (!role) return undefined
     const { topics } = await settingsOf(db, { id, role })
@@ -53,4 +53,6 @@ async function unsubscribe({ database, secrets }: Services, key: string) {
     }
     return from
   })
+  if (stopped) realtime.notificationSettingsChanged(id)
+  return stopped
 }

@@ -15,7 +15,11 @@ import { listen } from '#web/lib/live/realtime.ts'
 import { invalidate } from '#web/lib/network/use-send.ts'
 import { currentSession } from '#web/lib/session/session.ts'
 import { refreshBranding } from '#web/lib/organisation/refresh-branding.ts'
-import { notificationsQuery, prependNotification } from '#web/notifications/queries.ts'
+import {
+  NOTIFICATION_SETTINGS,
+  notificationsQuery,
+  prependNotification,
+} from '#web/notifications/queries.ts'
 import { PLANS } from '#web/plans/queries.ts'
 import { trainingQuery } from '#web/users/queries.ts'
 
@@ -50,6 +54,7 @@ export function followLiveUpdates(cache: QueryClient, userId: string) {
       void invalidate(cache, [...oftenNotifiedOf, ...(FURTHER[one.kind] ?? [])])
     },
     notificationsChanged: () => void invalidate(cache, [notifications]),
+    notificationSettingsChanged: () => void invalidate(cache, [NOTIFICATION_SETTINGS]),
     announcement: ({ createdNotification }) => putAnnouncement(cache, createdNotification),
     announcementChanged: ({ announcement }) => putAnnouncement(cache, announcement),
     announcementRemoved: ({ announcementId }) => dropAnnouncement(cache, announcementId),
@@ -59,8 +64,8 @@ export function followLiveUpdates(cache: QueryClient, userId: string) {
       refreshSettings()
       // The server may have been replaced meanwhile.
       void checkForNewVersion()
-      const { queryKey: announcements } = announcementsQuery
-      void invalidate(cache, [notifications, announcements, HELPDESK, ...oftenNotifiedOf])
+      const own = [notifications, NOTIFICATION_SETTINGS, announcementsQuery.queryKey, HELPDESK]
+      void invalidate(cache, [...own, ...oftenNotifiedOf])
     },
   })
   return () => {

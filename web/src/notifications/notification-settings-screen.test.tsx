@@ -1,9 +1,10 @@
 import { notifications } from '@cohort/contract/notifications/calls'
-import { screen } from '@testing-library/react'
+import { unsubscribeUrl } from '@cohort/server/notifications/unsubscribe'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
-const { visit, as, database, isha } = await openBrowser()
+const { visit, as, asNobody, services, database, isha } = await openBrowser()
 
 const own = { params: { userId: isha.id } }
 const bellOf = (label: string) =>
@@ -43,4 +44,18 @@ test('quiet hours and a time zone of their own are kept', async () => {
   expect(await screen.findByText('Saved')).toBeTruthy()
   const { data } = await as(isha, notifications.settings, own)
   expect(data.times).toEqual({ timeZone: 'Europe/Paris', quiet: { from: '21:00', to: '07:00' } })
+})
+
+test('an open page shows at once what the link in a mail and another device changed', async () => {
+  await visit('/dashboard/notification-settings', isha)
+  expect((await mailOf('Help desk')).value).not.toBe('Never')
+  await waitFor(() => expect(services.realtime.countClients()).toBe(1))
+  const address = unsubscribeUrl(services, { userId: isha.id, from: 'help' })
+  const key = new URL(address).searchParams.get('key') ?? ''
+  expect((await asNobody(notifications.unsubscribe, { body: { key } })).statusCode).toBe(200)
+  await waitFor(async () => expect((await mailOf('Help desk')).value).toBe('Never'))
+  const body = { timeZone: 'Europe/Rome', quiet: null }
+  expect((await as(isha, notifications.setTimes, { ...own, body })).statusCode).toBe(200)
+  const zone = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }).value
+  await waitFor(() => expect(zone()).toBe('Europe/Rome'))
 })

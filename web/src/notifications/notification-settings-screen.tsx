@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { TableSkeleton } from '#web/ui/display/skeletons.tsx'
+import { StoredForm } from '#web/ui/forms/stored-form.tsx'
 import { QueryList } from '#web/ui/lists/query-list.tsx'
 import classes from './notification-settings-screen.module.css'
 import { DevicesPanel } from './push/devices-panel.tsx'
@@ -31,7 +32,9 @@ export function NotificationSettingsScreen() {
             <Stack gap="lg">
               <DevicesPanel />
               <Paper withBorder p="md">
-                <TimesForm times={times} />
+                <StoredForm value={times}>
+                  {(stored, onSaved) => <TimesForm times={stored} onSaved={onSaved} />}
+                </StoredForm>
               </Paper>
             </Stack>
           </div>

@@ -92,7 +92,9 @@ function useChange<Input>({ call, outcome, failure }: Change<Input>) {
   })
 }
 
-const settingsKey = (userId: string) => ['notification settings', userId] as const
+export const NOTIFICATION_SETTINGS = ['notification settings']
+
+const settingsKey = (userId: string) => [...NOTIFICATION_SETTINGS, userId] as const
 
 export const settingsQuery = (userId: string) =>
   callQuery(notifications.settings, { params: { userId } }, settingsKey(userId))

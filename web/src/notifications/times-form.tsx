@@ -8,13 +8,18 @@ import { useSetTimes } from './queries.ts'
 
 const AT_NIGHT = { from: '21:00', to: '07:00' }
 
-export function TimesForm({ times }: { readonly times: ContactTimes }) {
+interface Props {
+  readonly times: ContactTimes
+  readonly onSaved: () => void
+}
+
+export function TimesForm({ times, onSaved }: Props) {
   const { timeZone: ofOrganisation } = usePublicRuleContext()
   const save = useSetTimes()
   const form = useZodForm(contactTimes, { initialValues: times })
   const submit = form.handleSubmit(async (values) => {
-    const { message } = await save.mutateAsync(values)
-    toast.success(message)
+    toast.success((await save.mutateAsync(values)).message)
+    onSaved()
   })
   const { quiet } = form.values
   return (

@@ -18,6 +18,7 @@ export interface Realtime {
   notify(notifications: readonly UserNotification[]): void
   requestChanged(requestId: string, userIds: readonly string[]): void
   notificationsChanged(userId: string): void
+  notificationSettingsChanged(userId: string): void
   /** Delivered in this order, each to its audience alone. */
   announce(events: readonly AnnouncementEvent[]): void
   /** Every process and every browser reads the settings again. */

@@ -13,6 +13,7 @@ import {
   deliverAnnouncement,
   deliverNotifications,
   forwardNotifications,
+  ownEvents,
   roomOf,
   type Sockets,
 } from './rooms.ts'
@@ -65,7 +66,7 @@ export function createRealtime(
     },
     requestChanged: (requestId, userIds) =>
       void sockets.to(userIds.map(roomOf)).emit('helpRequest', { requestId }),
-    notificationsChanged: (userId) => void sockets.to(roomOf(userId)).emit('notificationsChanged'),
+    ...ownEvents(sockets),
     announce: (events) => {
       if (attached?.hasOtherProcesses) sockets.serverSideEmit('announcements', events)
       attached?.deliver(events)

@@ -28,6 +28,17 @@ export const clientsOf = (sockets: Sockets): Client[] => [...sockets.of('/').soc
 export const roomOf = (userId: string) => `user:${userId}`
 export const roomOfRole = (role: Role) => `role:${role}`
 
+/** Each to the browsers of one person alone. */
+export function ownEvents(sockets: Sockets) {
+  const emit = (event: 'notificationsChanged' | 'notificationSettingsChanged') => {
+    return (userId: string) => void sockets.to(roomOf(userId)).emit(event)
+  }
+  return {
+    notificationsChanged: emit('notificationsChanged'),
+    notificationSettingsChanged: emit('notificationSettingsChanged'),
+  }
+}
+
 export function deliverNotifications(
   sockets: Sockets,
   notifications: readonly UserNotification[],
