@@ -45,6 +45,7 @@ export const internHeader = knownPerson.extend({
     .object({
       id,
       name: z.string(),
+      /** For the intern, who may join later or be on leave then. */
       startsOn: z.string(),
       /** Percent of its objectives. */
       done: z.int(),

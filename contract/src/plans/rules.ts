@@ -82,6 +82,19 @@ export const movedDay = (planned: Day, moves: readonly Move[]) =>
     moves.reduce((sum, { from, days }) => (from <= planned ? sum + days : sum), 0),
   )
 
+interface Absences {
+  readonly status: Status | null
+  /** In the order of their days. */
+  readonly moves: readonly Move[]
+}
+
+/** Whether a day of the plan has no date yet: an absence by status has no end, and is counted up to today. */
+export function isOpenOn(on: Day, planned: Day, { status, moves }: Absences): boolean {
+  const last = moves.at(-1)
+  if (isAttending(status) || last === undefined || last.from > planned) return false
+  return movedDay(last.from, moves) === addDays(on, 1)
+}
+
 interface Shares {
   /** In percent of the objectives. */
   readonly done: number

@@ -80,6 +80,9 @@ export const roadmap = timeline.extend({
   intern: z.object({ id, name: z.string(), mentorId: id.nullable() }),
   startsOn: z.string(),
   endsOn: z.string(),
+  /** The date will be another one tomorrow, because the intern is absent without a known end. */
+  isStartOpen: z.boolean(),
+  isEndOpen: z.boolean(),
   /** By the dates of the plan; `currentMilestoneId` is by those of the intern. */
   groupMilestoneId: id.nullable(),
   ...completion.shape,

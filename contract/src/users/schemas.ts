@@ -180,7 +180,7 @@ export const training = z.object({
   zone: z.enum(ZONES).nullable(),
   /** A plan may have no milestones yet. */
   hasPlan: z.boolean(),
-  /** Of the plan, while it has not begun: the milestone is its first. */
+  /** While the plan has not begun for the intern, who may join later or be on leave; null during an absence without an end. */
   startsOn: z.string().nullable(),
   /** Where the intern is, who joined later or was away, when that is another milestone. */
   ownMilestone: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { interns } from '@cohort/contract/interns/calls'
+import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { sharing } from '@cohort/contract/sharing/calls'
 import type { FastifyInstance } from 'fastify'
 import { orNotFound } from '#server/platform/http/http-error.ts'
@@ -29,8 +30,7 @@ export function internsRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, interns.header, async ({ actor, params: { userId } }) => {
     const reader = await requireVisible(services, actor, userId)
     const header = orNotFound(await findHeader(orm, reader, userId, moment()), 'Intern')
-    const own = header.phase === null ? null : await showTraining(services, userId)
-    return { ...header, ownPhase: own && own.ownMilestone }
+    return { ...header, ...(await ownDates(services, header)) }
   })
 
   route(app, services, interns.timeline, ({ actor, params, query }) =>
@@ -54,6 +54,16 @@ export function internsRoutes(app: FastifyInstance, services: Services): void {
   )
 
   meetingRoutes(app, services)
+}
+
+/** In the days of the plan where the intern has no others. */
+async function ownDates(
+  services: Services,
+  { id, phase, plan }: Pick<InternHeader, 'id' | 'phase' | 'plan'>,
+) {
+  if (!plan) return { ownPhase: null }
+  const { startsOn, ownMilestone } = await showTraining(services, id)
+  return { ownPhase: phase && ownMilestone, plan: { ...plan, startsOn: startsOn ?? plan.startsOn } }
 }
 
 function meetingRoutes(app: FastifyInstance, services: Services) {

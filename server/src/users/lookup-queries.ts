@@ -88,12 +88,13 @@ async function asEmployeeId(db: Queryable, text: string): Promise<string> {
 
 /** An intern, enabled or not, their plan and own mentor; undefined for people of other roles. */
 export async function findInternWithPlan(db: Queryable, userId: string) {
-  const { id, name, zone } = users
+  const { id, name, zone, status } = users
   const [intern] = await db
     .select({
       id,
       name,
       zone,
+      status,
       planId: plans.id,
       startDate: plans.startDate,
       mentorId: mentor.id,

@@ -4,6 +4,7 @@ import { users } from '@cohort/contract/users/calls'
 import { signed } from '@cohort/server/test/processes/google'
 import { planner } from '@cohort/server/test/scenarios/planning'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
+import { letInternsJoin } from '@cohort/server/test/scenarios/writing'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
@@ -179,6 +180,7 @@ async function joinPlan(startDate: string) {
 }
 
 test('an intern in a plan sees the phase of today and its mentor', async () => {
+  await letInternsJoin(world)
   await joinPlan('2026-03-01')
   await visit('/dashboard', ivan)
   await expect.poll(() => figure('Training Phase')).toBe('Databases')

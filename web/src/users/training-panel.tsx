@@ -3,7 +3,6 @@ import type { users } from '@cohort/contract/users/calls'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { shortDay } from '#web/ui/forms/day-range.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { AfterDelay } from '#web/ui/display/after-delay.tsx'
 import { Failed } from '#web/ui/display/failed.tsx'
@@ -11,7 +10,7 @@ import { ZoneBadge } from '#web/ui/display/status-badge.tsx'
 import { Skeleton } from '#web/ui/display/skeleton.tsx'
 import { FactsCard, type Fact } from './facts-card.tsx'
 import { trainingQuery } from './queries.ts'
-import { phasesWords } from './wording.ts'
+import { phasesWords, startWords } from './wording.ts'
 
 export function TrainingPanel() {
   const { data, error, refetch } = useQuery(trainingQuery(useSignedIn().userId))
@@ -48,5 +47,5 @@ type Training = ResponseOf<typeof users.training>
 function phaseOf({ hasPlan, milestone, startsOn, ownMilestone }: Training): string {
   if (!milestone) return hasPlan ? 'No milestones yet' : 'No plans assigned'
   if (ownMilestone) return phasesWords(milestone.name, ownMilestone, true)
-  return startsOn ? `${milestone.name}, starts on ${shortDay(startsOn)}` : milestone.name
+  return startsOn ? `${milestone.name}, ${startWords(startsOn)}` : milestone.name
 }

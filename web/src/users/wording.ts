@@ -1,5 +1,7 @@
+import type { Day } from '@cohort/contract/dates'
 import { isAbsent, STATUS_WORDS, type Status } from '@cohort/contract/users/rules'
 import { lowered } from '@cohort/contract/wording'
+import { shortDay } from '#web/ui/forms/day-range.ts'
 
 /** Of the status LEAVE, beside a way to record the days. */
 export const LEAVE_WITHOUT_END =
@@ -38,3 +40,6 @@ export const ownPhase = (isOwn: boolean) => (isOwn ? 'Your phase' : "Intern's ph
 /** Of an intern who is not in the milestone of the plan's dates. */
 export const phasesWords = (group: string, own: string, isOwn: boolean) =>
   `${GROUP_PHASE}: ${group} · ${ownPhase(isOwn)}: ${own}`
+
+/** Of a plan that has not begun for an intern. */
+export const startWords = (day: Day) => `starts on ${shortDay(day)}`

@@ -2,6 +2,7 @@ import { daysBetween, type Day } from '@cohort/contract/dates'
 import {
   daysLeftOn,
   daysToStartOn,
+  isOpenOn,
   movedDay,
   spansOf,
   stateOn,
@@ -16,6 +17,7 @@ import type {
   PlanTimeline,
   Milestone,
 } from '@cohort/contract/plans/schemas'
+import type { Status } from '@cohort/contract/users/rules'
 import type { PlanRow } from '#server/plans/queries.ts'
 
 export interface WholePlan {
@@ -99,6 +101,7 @@ const sumOf = (parts: readonly Completion[]) =>
   )
 
 interface Member extends Pick<Roadmap, 'intern'> {
+  readonly status: Status | null
   readonly moves: readonly Move[]
   readonly marks: readonly Mark[]
 }
@@ -107,7 +110,7 @@ interface Member extends Pick<Roadmap, 'intern'> {
 export function roadmapOn(
   on: Day,
   wholePlan: WholePlan,
-  { intern, moves, marks }: Member,
+  { intern, status, moves, marks }: Member,
 ): Roadmap {
   const markOf = new Map(marks.map((mark) => [mark.objectiveId, mark]))
   const spans = milestonesWithSpans(stagesOf(wholePlan), moves)
@@ -136,6 +139,8 @@ export function roadmapOn(
     intern,
     startsOn,
     endsOn,
+    isStartOpen: isOpenOn(on, plan.startDate, { status, moves }),
+    isEndOpen: isOpenOn(on, plan.endDate, { status, moves }),
     ...sumOf(milestones),
     milestones,
   }

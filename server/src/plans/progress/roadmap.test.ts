@@ -145,3 +145,50 @@ test('leave that is known ahead moves what the plan has from its first day on', 
     ['2026-03-17', '2026-04-05'],
   ])
 })
+
+const startsShown = async () => {
+  const params = { userId: ivan.id }
+  const { data } = await roadmapOf(ivan, ivan)
+  const training = await as(ivan, people.training, { params })
+  const header = await as(asha, interns.header, { params })
+  return [data?.startsOn, training.data.startsOn, header.data.plan?.startsOn]
+}
+
+test('the roadmap, the home and the page of an intern on leave name the same first day', async () => {
+  const { id: planId } = await makePlan({ startDate: '2026-03-06' })
+  await addMilestone(planId, { name: 'First' })
+  await join(planId, ivan)
+  const params = { userId: ivan.id }
+  const body = { kind: 'LEAVE' as const, from: '2026-03-06', to: '2026-03-10' }
+  expect((await as(asha, dailyUpdates.addLeave, { params, body })).statusCode).toBe(201)
+  const day = '2026-03-11'
+  expect(await startsShown()).toEqual([day, day, day])
+  clock.advance(4 * 24 * 60)
+  expect(await startsShown()).toEqual([day, day, day])
+  expect((await roadmapOf(ivan, ivan)).data).toMatchObject({ daysToStart: 3, isStartOpen: false })
+})
+
+test('an absence without an end leaves the first and the last day of the plan open until it is over', async () => {
+  await backendTrack()
+  const params = { userId: ivan.id }
+  const setStatus = async (status: 'ACTIVE' | 'LEAVE') => {
+    expect((await as(asha, people.update, { params, body: { status } })).statusCode).toBe(200)
+  }
+  await world.database.pool.query('delete from status_changes')
+  const roadmap = async () => (await roadmapOf(ivan, ivan)).data
+  const open = { isStartOpen: true, isEndOpen: true }
+  await setStatus('LEAVE')
+  expect(await roadmap()).toMatchObject({ state: 'NOT_STARTED', startsOn: '2026-03-05', ...open })
+  expect((await startsShown())[1]).toBeNull()
+  const leave = { kind: 'LEAVE' as const, from: '2026-03-04', to: '2026-03-10' }
+  const { data } = await as(asha, dailyUpdates.addLeave, { params, body: leave })
+  const known = { startsOn: '2026-03-11', isStartOpen: false, isEndOpen: false }
+  expect(await roadmap()).toMatchObject(known)
+  await as(asha, dailyUpdates.removeLeave, { params: { leaveId: data.id } })
+  clock.advance(24 * 60)
+  await setStatus('ACTIVE')
+  expect(await roadmap()).toMatchObject({ state: 'ACTIVE', startsOn: '2026-03-05', daysLeft: 60 })
+  clock.advance(24 * 60)
+  await setStatus('LEAVE')
+  expect(await roadmap()).toMatchObject({ isStartOpen: false, isEndOpen: true })
+})

@@ -2,7 +2,7 @@ import { type Actor, isAdmin } from '@cohort/contract/access'
 import { addDays } from '@cohort/contract/dates'
 import type { QueryOf, ResponseOf } from '@cohort/contract/calls'
 import type { plans } from '@cohort/contract/plans/calls'
-import { canMark } from '@cohort/contract/plans/rules'
+import { canMark, isOpenOn, movedDay } from '@cohort/contract/plans/rules'
 import type {
   Mark,
   PlanOverview,
@@ -114,18 +114,19 @@ export async function showTraining(
 ): Promise<ResponseOf<typeof users.training>> {
   const { orm } = services.database
   const intern = orNotFound(await findInternWithPlan(orm, internId), 'User')
-  const { zone, planId, startDate, mentorName } = intern
+  const { zone, status, planId, startDate, mentorName } = intern
   if (!planId || !startDate)
     return { zone, hasPlan: false, milestone: null, startsOn: null, ownMilestone: null }
   const milestones = await listMilestones(orm, planId)
   const today = todayOf(services)
   const milestone = milestoneOn(today, startDate, milestones)
-  const startsOn = startDate > today ? startDate : null
   const shown = milestone && { ...milestone, ...(mentorName && { mentorName }) }
   const moves = await findMoves(orm, internId, momentOf(services))
+  const start = movedDay(startDate, moves)
+  const isAhead = start > today && !isOpenOn(today, startDate, { status, moves })
   const own = ownMilestoneOn(today, milestonesWithSpans({ startDate, milestones }, moves))
   const ownMilestone = own && own.id !== milestone?.id ? own.name : null
-  return { zone, hasPlan: true, milestone: shown, startsOn, ownMilestone }
+  return { zone, hasPlan: true, milestone: shown, startsOn: isAhead ? start : null, ownMilestone }
 }
 
 /** Null without a plan. Mentors see their interns, and those without one of their own in plans that they mentor. */
@@ -136,7 +137,7 @@ export async function showRoadmap(
 ): Promise<Roadmap | null> {
   const { orm } = services.database
   const intern = orNotFound(await findInternWithPlan(orm, internId), 'Intern')
-  const { id, name, planId, mentorId, mentorName, disabledAt } = intern
+  const { id, name, status, planId, mentorId, mentorName, disabledAt } = intern
   const wholePlan = planId ? await findWholePlan(orm, planId) : undefined
   const isOwn = [id, mentorId].includes(actor.id)
   const isShown = isOwn || isShownTo(actor, wholePlan?.milestones ?? [], intern)
@@ -147,6 +148,7 @@ export async function showRoadmap(
   const marks = await listMarks(orm, [id], milestoneIds)
   const roadmap = roadmapOn(todayOf(services), wholePlan, {
     intern: { id, name, mentorId },
+    status,
     moves: await findMoves(orm, id, momentOf(services)),
     marks: marks.map(({ mark }) => mark),
   })

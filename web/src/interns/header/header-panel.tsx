@@ -1,5 +1,5 @@
 import { isMentor } from '@cohort/contract/access'
-import { today, type Day } from '@cohort/contract/dates'
+import { today } from '@cohort/contract/dates'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
 import { shareWords } from '@cohort/contract/plans/rules'
 import { batchAndYear, STATUS_WORDS } from '@cohort/contract/users/rules'
@@ -18,11 +18,11 @@ import { IconButton } from '#web/ui/layout/icon-button.tsx'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { shortDateTime, shortDay } from '#web/ui/forms/day-range.ts'
-import { phasesWords } from '#web/users/wording.ts'
 import { SignInBadge } from '#web/users/invitations/sign-in-state-panel.tsx'
 import classes from './header.module.css'
 import { MeetingAway } from '../meeting-away-panel.tsx'
 import { MentorPanel } from './mentor-panel.tsx'
+import { PhasePanel } from './phase-panel.tsx'
 import { ReasonsPanel } from './reasons-panel.tsx'
 
 interface Props {
@@ -162,10 +162,12 @@ function Facts({ intern, isRest = false }: FactsProps) {
   const { phase, plan, lastUpdateOn } = intern
   const { now, timeZone } = usePublicRuleContext()
   const day = today(now, timeZone)
-  const hasBegun = !plan || plan.startsOn <= day
+  const hasBegun = !plan || phase !== null || plan.startsOn <= day
   return (
     <dl className={classes['facts']}>
-      <Fact term="Training phase">{phase ? <Phase intern={intern} /> : phaseWords(plan, day)}</Fact>
+      <Fact term="Training phase">
+        <PhasePanel intern={intern} day={day} />
+      </Fact>
       <Fact term={hasBegun ? 'Current mentor' : 'First mentor'}>
         <MentorPanel intern={intern} />
       </Fact>
@@ -173,11 +175,6 @@ function Facts({ intern, isRest = false }: FactsProps) {
       <Fact term="Last update">{lastUpdateOn ? shortDay(lastUpdateOn) : 'None'}</Fact>
     </dl>
   )
-}
-
-function Phase({ intern: { id, phase, ownPhase } }: Pick<Props, 'intern'>) {
-  const { userId } = useSignedIn()
-  return phase && ownPhase ? phasesWords(phase, ownPhase, id === userId) : phase
 }
 
 const PlanAndMeeting = ({ intern }: Pick<Props, 'intern'>) => (
@@ -208,11 +205,6 @@ function MeetingTime({ intern: { nextMeeting } }: Pick<Props, 'intern'>) {
       <MeetingAway meeting={nextMeeting} />
     </>
   )
-}
-
-function phaseWords(plan: InternHeader['plan'], day: Day): string {
-  if (!plan) return 'No plans assigned'
-  return plan.startsOn > day ? `Starts on ${shortDay(plan.startsOn)}` : 'No milestones yet'
 }
 
 interface ProgressProps {

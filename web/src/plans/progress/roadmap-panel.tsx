@@ -148,13 +148,14 @@ const Bases = ({ roadmap }: Pick<MilestonesProps, 'roadmap'>) =>
   )
 
 function Later({ roadmap, isOwn }: Pick<MilestonesProps, 'roadmap' | 'isOwn'>) {
-  const { plan, endsOn, intern } = roadmap
+  const { plan, endsOn, isEndOpen, intern } = roadmap
   const by = daysBetween(plan.endDate, endsOn)
   if (by === 0) return null
   const whose = isOwn ? 'Your plan' : `The plan of ${intern.name}`
   return (
     <Text size="sm" c="dimmed">
       {`${whose} ends ${pluralise(by, 'day')} later than planned, because of a later start or leave.`}
+      {isEndOpen && ' The absence has no known end and counts up to today.'}
       {intern.mentorId === null && ' Mentors change on the original dates.'}
     </Text>
   )
@@ -166,12 +167,14 @@ function toneOf({ done, total, milestones }: Roadmap, today: string) {
   return isBehind ? 'bad' : undefined
 }
 
-function periodText({ state, daysLeft, daysToStart, startsOn, endsOn }: Roadmap) {
+function periodText({ state, daysLeft, daysToStart, startsOn, endsOn, ...open }: Roadmap) {
+  if (open.isStartOpen) return 'Starts after the absence'
   if (state === 'NOT_STARTED')
     return `Starts in ${pluralise(daysToStart, 'day')}, on ${formatDay(startsOn)}`
   if (state === 'ENDED') return `Ended on ${formatDay(endsOn)}`
   if (daysLeft === 0) return 'Ends today'
-  return `${pluralise(daysLeft, 'day')} left, until ${formatDay(endsOn)}`
+  const left = `${pluralise(daysLeft, 'day')} left`
+  return open.isEndOpen ? `${left} after the absence` : `${left}, until ${formatDay(endsOn)}`
 }
 
 const currentOf = ({ milestones, currentMilestoneId }: Roadmap) =>
