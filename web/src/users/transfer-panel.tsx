@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
+import { useListAddress } from '#web/lib/url-state/list-address.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import type { ExportFilters } from './export/queries.ts'
@@ -14,7 +15,12 @@ const ExportDialog = lazyExport(() => import('./export/export-dialog.tsx'), 'Exp
 const IMPORT_ICON = <IconUpload size="1rem" stroke={1.5} aria-hidden />
 
 export const ImportLink = () => (
-  <ButtonLink to={paths.importPeople} variant="default" leftSection={IMPORT_ICON}>
+  <ButtonLink
+    to={paths.importPeople}
+    search={useListAddress()}
+    variant="default"
+    leftSection={IMPORT_ICON}
+  >
     Import people
   </ButtonLink>
 )
@@ -51,6 +57,7 @@ const EXPORT_ICON = <IconDownload size="1rem" stroke={1.5} aria-hidden />
 /** On a phone, where two buttons would take a row of their own. */
 function TransferMenu({ onExport }: { readonly onExport: () => void }) {
   const navigate = useNavigate()
+  const search = useListAddress()
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -61,7 +68,7 @@ function TransferMenu({ onExport }: { readonly onExport: () => void }) {
       <Menu.Dropdown>
         <Menu.Item
           leftSection={IMPORT_ICON}
-          onClick={() => void navigate({ to: paths.importPeople })}
+          onClick={() => void navigate({ to: paths.importPeople, search })}
         >
           Import people
         </Menu.Item>

@@ -35,7 +35,9 @@ test('both lists lead admins to the import and offer an export', async () => {
   for (const list of ['/admin/analytics', '/admin/resources']) {
     const { unmount } = await visit(list, asha)
     const link = await screen.findByRole('link', { name: 'Import people' })
-    expect(link.getAttribute('href')).toBe('/admin/resources/import')
+    expect(link.getAttribute('href')).toBe(
+      `/admin/resources/import?list=${encodeURIComponent(list)}`,
+    )
     expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
     unmount()
   }
@@ -90,6 +92,18 @@ test('a file goes in step by step, and the list of people has them', async () =>
   expect(await namesInDatabase()).toContain('Aarti Kale')
   await user.click(screen.getByRole('link', { name: 'Go to the list' }))
   expect(await screen.findByText('Aarti Kale')).toBeTruthy()
+})
+
+test.each([
+  ['/admin/people?zone=RED', '/admin/people?zone=RED'],
+  ['https://elsewhere.example/', '/admin/resources'],
+])('an import that was opened from %s leads to %s', async (list, back) => {
+  const { user } = await visit(`/admin/resources/import?list=${encodeURIComponent(list)}`, asha)
+  const input = await screen.findByLabelText('Spreadsheet file')
+  await user.upload(input, csv('Name,Email', 'Aarti Kale,aarti@northwind.example'))
+  await press(user, 'Import 1 person')
+  const link = await screen.findByRole('link', { name: 'Go to the list' })
+  expect(link.getAttribute('href')).toBe(back)
 })
 
 test('unrecognised columns are assigned manually, and going back keeps the assignment', async () => {

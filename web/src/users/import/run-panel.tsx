@@ -4,6 +4,9 @@ import type { ImportOutcome } from '@cohort/contract/users/transfer-schemas'
 import { Alert, Button, Group, Progress as Bar, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { CallFailure } from '#web/lib/network/call-failure.ts'
+import { partsOf } from '#web/lib/url-state/back-link.ts'
+import { LIST } from '#web/lib/url-state/list-address.ts'
+import { useSearchText } from '#web/lib/url-state/use-address.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { saveProblems } from './queries.ts'
@@ -53,11 +56,22 @@ function Failure({ error, onBack }: { readonly error: Error; readonly onBack: ()
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <ButtonLink to={paths.resources} variant="default">
-          Go to the list
-        </ButtonLink>
+        <ListLink variant="default" />
       </Group>
     </Stack>
+  )
+}
+
+const LISTS: readonly string[] = [paths.people, paths.resources, paths.analytics]
+
+/** The one from which the import was opened, as it was left. */
+function ListLink({ variant = 'filled' }: { readonly variant?: 'default' | 'filled' }) {
+  const { to, search } = partsOf(useSearchText(LIST) ?? '')
+  const list = LISTS.includes(to) ? { to, search } : { to: paths.resources }
+  return (
+    <ButtonLink {...list} variant={variant}>
+      Go to the list
+    </ButtonLink>
   )
 }
 
@@ -90,7 +104,7 @@ function Result({
         </Text>
       )}
       <Group gap="sm">
-        <ButtonLink to={paths.resources}>Go to the list</ButtonLink>
+        <ListLink />
         {problems !== null && (
           <Button
             variant="default"
