@@ -11,6 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../../../test/processes/sockets.ts'
 import { openWorld } from '../../../../test/world.ts'
+import { LONG_BODY } from './admission.ts'
+import { LONG_BODIES } from './limit-values.ts'
 
 const world = await openWorld()
 const { app, tokenOf, asha, anil, ivan, isha } = world
@@ -180,6 +182,21 @@ test('slow requests of four addresses do not keep others from signing in', async
 
 test('a body without a session is at most 16 KiB', async () => {
   expect(await begin(auth.signIn, 16 * 1024 + 1).answer).toMatchObject({ status: 413 })
+})
+
+test('long bodies of a person are counted, also those that are refused, and short ones are not', async () => {
+  const token = await tokenOf(ivan)
+  const send = async (name: string) => {
+    const payload = { [name]: true }
+    const { method, path } = helpdesk.raise
+    const headers = { authorization: `Bearer ${token}` }
+    return (await app.inject({ method, url: path, headers, payload })).statusCode
+  }
+  const long = 'x'.repeat(LONG_BODY)
+  for (let count = 1; count < LONG_BODIES.points; count += 1) await limits.countLongBody(ivan.id)
+  expect(await send(long)).toBe(400)
+  expect(await send(long)).toBe(429)
+  expect(await send('short')).toBe(400)
 })
 
 test('a person has twenty sockets, and others have theirs', async () => {

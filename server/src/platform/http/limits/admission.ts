@@ -10,8 +10,11 @@ import { whenEnded } from './response-end.ts'
 /** Larger ones are read a few at a time. */
 export const LARGE_BODY = 256 * 1024
 
+/** Longer ones of a person are counted over time. */
+export const LONG_BODY = 16 * 1024
+
 /** The longest without a session. Times the requests in progress it is less than the quota of bytes. */
-export const ANONYMOUS_BODY = 16 * 1024
+export const ANONYMOUS_BODY = LONG_BODY
 
 /** A request's share of the limits, from its headers to the end of its response and work. */
 export interface Admission {
@@ -59,6 +62,7 @@ export async function admit(
   const actor = await gate.admit(call, request)
   const size = announcedSize(request)
   if (size > 0) hold(await limits.bytes.takeOrReject(counted, size))
+  if (size > LONG_BODY) await limits.countLongBody(counted.key)
   if (size > LARGE_BODY) {
     await limits.countLargeBody(counted.key)
     hold(await limits.largeBodies.begin(request, counted.key))

@@ -114,5 +114,11 @@ export const AFTER_VIOLATIONS = { points: 10, seconds: 1 }
  */
 export const LARGE_BODIES = { points: 120, seconds: 600 }
 
+/**
+ * Bodies above 16 KiB of a person: each takes up to ten milliseconds to parse and to validate, too short to be in
+ * progress beside another. A long day that is saved as it is typed is sent every two seconds or less often.
+ */
+export const LONG_BODIES = { points: 600, seconds: 600 }
+
 /** Readings of a calendar feed, which is written anew each time; apps read it a few times an hour. */
 export const FEEDS = { points: 30, seconds: 600 }

@@ -16,6 +16,7 @@ import {
   FEEDS,
   HANDSHAKES,
   LARGE_BODIES,
+  LONG_BODIES,
   PACE_MS,
   QUEUES,
   QUOTAS,
@@ -64,6 +65,7 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
     countCall: memoryRateLimit('calls, address', paced(CALLS), rejections),
     countHandshake: immediateRateLimit('sockets, handshakes', paced(HANDSHAKES), rejections),
     countLargeBody: immediateRateLimit('bodies, person', ofPerson(LARGE_BODIES), rejections),
+    countLongBody: immediateRateLimit('long bodies, person', ofPerson(LONG_BODIES), rejections),
     countFeed: immediateRateLimit('calendar feed, person', ofPerson(FEEDS), rejections),
     queueOf: ({ access }: Pick<Call, 'access'>) =>
       typeof access === 'string' ? queues.anonymous : queues.signedIn,
