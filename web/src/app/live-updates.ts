@@ -1,6 +1,6 @@
 import { isIntern } from '@cohort/contract/access'
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import {
   announcementsQuery,
   dropAnnouncement,
@@ -32,26 +32,29 @@ const FURTHER: Readonly<Partial<Record<NoticeKind, readonly QueryKey[]>>> = {
   profile: [['users'], ['interns'], ['signals', 'own'], DAYS_OFF],
 }
 
+const oftenNotifiedOf = (userId: string): QueryKey[] => [
+  INTERACTIONS,
+  ACTION_ITEMS,
+  PLANS,
+  ['sharing'],
+  trainingQuery(userId).queryKey,
+]
+
 /** Brings the cache up to date with the server's live events. Returns a function that stops it. */
 export function followLiveUpdates(cache: QueryClient, userId: string) {
   const notifications = notificationsQuery(userId).queryKey
-  const oftenNotifiedOf = [
-    INTERACTIONS,
-    ACTION_ITEMS,
-    PLANS,
-    ['sharing'],
-    trainingQuery(userId).queryKey,
-  ]
-  const refreshSettings = () => {
-    // Holidays are settings as well.
-    void invalidate(cache, [...DEPENDING_ON_SETTINGS, DAYS_OFF, ACTION_ITEMS])
-    void refreshBranding()
-  }
-  const refetching = followOthers(cache)
+  const often = oftenNotifiedOf(userId)
+  const refreshSettings = () => refreshAllSettings(cache)
+  const others = followOthers(cache, [
+    notifications,
+    announcementsQuery.queryKey,
+    ...DEPENDING_ON_SETTINGS,
+  ])
   const end = listen({
     notification: ({ createdNotification: one }) => {
       prependNotification(cache, userId, one)
-      void invalidate(cache, [...oftenNotifiedOf, ...(FURTHER[one.kind] ?? [])])
+      void invalidate(cache, [...often, ...(FURTHER[one.kind] ?? [])])
+      others.refetch()
     },
     notificationsChanged: () => void invalidate(cache, [notifications]),
     notificationSettingsChanged: () => void invalidate(cache, [NOTIFICATION_SETTINGS]),
@@ -65,24 +68,35 @@ export function followLiveUpdates(cache: QueryClient, userId: string) {
       // The server may have been replaced meanwhile.
       void checkForNewVersion()
       const own = [notifications, NOTIFICATION_SETTINGS, announcementsQuery.queryKey, HELPDESK]
-      void invalidate(cache, [...own, ...oftenNotifiedOf])
+      void invalidate(cache, [...own, ...often])
     },
   })
   return () => {
-    clearInterval(refetching)
+    others.end()
     end()
   }
 }
 
-const MINUTE = 60_000
+/** Holidays are settings as well. */
+function refreshAllSettings(cache: QueryClient) {
+  void invalidate(cache, [...DEPENDING_ON_SETTINGS, DAYS_OFF, ACTION_ITEMS])
+  void refreshBranding()
+}
 
-/** Live events tell people of what concerns themselves; admins and mentors look at others. */
-const followOthers = (cache: QueryClient) =>
-  setInterval(() => {
+const FOLLOWED_EVERY = 20_000
+
+/**
+ * Live events tell people of what concerns themselves; admins and mentors look at others. Interns get nothing.
+ * `told` is what an event always tells.
+ */
+function followOthers(cache: QueryClient, told: readonly QueryKey[]) {
+  const refetch = (age = 0) => {
     const session = currentSession()
     if (!session || isIntern(session) || document.visibilityState === 'hidden') return
-    void cache.refetchQueries({
-      type: 'active',
-      predicate: (query) => query.isStaleByTime(MINUTE / 2),
-    })
-  }, MINUTE)
+    const isTold = (query: Query) => told.some((queryKey) => matchQuery({ queryKey }, query))
+    const predicate = (query: Query) => !isTold(query) && query.isStaleByTime(age)
+    void cache.refetchQueries({ type: 'active', predicate })
+  }
+  const timer = setInterval(refetch, FOLLOWED_EVERY, FOLLOWED_EVERY / 2)
+  return { refetch, end: () => clearInterval(timer) }
+}
