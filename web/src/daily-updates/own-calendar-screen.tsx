@@ -3,6 +3,8 @@ import type { OwnMonth } from '@cohort/contract/daily-updates/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { WeekSummaryPanel } from '#web/days/week-summary-panel.tsx'
 import { OwnStatisticsPanel } from '#web/days/own-statistics-panel.tsx'
+import { AskLink } from '#web/helpdesk/ask-link.tsx'
+import { LEAVE } from '#web/lib/url-state/reply.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -18,6 +20,7 @@ export function OwnCalendarScreen() {
   return (
     <>
       <PageHeader title="Daily updates" description="Select a day to write or view your update.">
+        <AskLink about={LEAVE} />
         <WeekSummaryPanel userId={userId} />
       </PageHeader>
       <OwnStatisticsPanel userId={userId} />

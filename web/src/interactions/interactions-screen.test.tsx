@@ -252,3 +252,12 @@ test('the view that was chosen last is shown again, but a link to some cards sho
   await visit('/dashboard/interactions?interactionStatus=COMPLETED', asha)
   expect(await screen.findByRole('radio', { name: 'Cards' })).toHaveProperty('checked', true)
 })
+
+test.each([
+  ['/dashboard/interactions', 'Ask for a meeting', 'Meeting'],
+  ['/intern/daily-update', 'Ask for leave', 'Leave'],
+])('on %s an intern finds "%s", which begins a help request', async (path, name, subject) => {
+  const { user } = await visit(path, isha)
+  await user.click(await screen.findByRole('link', { name }))
+  expect(await screen.findByLabelText('Subject')).toHaveProperty('value', subject)
+})

@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { keysOf } from '#web/lib/forms/keys-of.ts'
 import { useAddressChoice } from '#web/lib/url-state/use-address-choice.ts'
+import { AskLink } from '#web/helpdesk/ask-link.tsx'
+import { MEETING } from '#web/lib/url-state/reply.ts'
 import { RequestOwnMeetingPanel } from '#web/interns/request-meeting-panel.tsx'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import {
@@ -197,7 +199,7 @@ function OwnInteractions<Name extends string>(props: OwnProps<Name>) {
   return (
     <>
       <PageHeader title="Interactions" count={count} views={!isPhone && views}>
-        {!isIntern({ role }) && <RequestOwnMeetingPanel />}
+        {isIntern({ role }) ? <AskLink about={MEETING} /> : <RequestOwnMeetingPanel />}
         <FeedPanel />
       </PageHeader>
       <InteractionListPanel

@@ -24,7 +24,7 @@ import {
   IconUserPlus,
   IconPlus,
 } from '@tabler/icons-react'
-import { ASK, LEAVE, MEETING } from '#web/lib/url-state/reply.ts'
+import { ASK, ASK_LABELS, LEAVE, MEETING } from '#web/lib/url-state/reply.ts'
 import { actorOf, type CurrentSession } from '#web/lib/session/session.ts'
 import { ACCOUNT_ITEMS, type AccountItem } from '../account-items.ts'
 import { itemsFor } from '../sidebar-items.ts'
@@ -132,7 +132,7 @@ const ACTIONS: readonly Row[] = [
   ],
   [
     'ask for meeting',
-    'Ask for a meeting',
+    ASK_LABELS[MEETING],
     IconCalendarPlus,
     { to: paths.help, search: { [ASK]: MEETING } },
     helpdesk.raise,
@@ -141,7 +141,7 @@ const ACTIONS: readonly Row[] = [
   ],
   [
     'leave',
-    'Ask for leave',
+    ASK_LABELS[LEAVE],
     IconBeach,
     { to: paths.help, search: { [ASK]: LEAVE } },
     helpdesk.raise,

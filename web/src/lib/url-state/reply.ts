@@ -6,3 +6,5 @@ export const ASK = 'ask'
 export const OWN_MENTOR = 'mentor'
 export const LEAVE = 'leave'
 export const MEETING = 'meeting'
+
+export const ASK_LABELS = { [MEETING]: 'Ask for a meeting', [LEAVE]: 'Ask for leave' } as const
