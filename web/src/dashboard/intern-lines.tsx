@@ -1,4 +1,4 @@
-import { movedByLeave } from '#web/sharing/wording.ts'
+import { dueWords } from '#web/sharing/wording.ts'
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
@@ -105,12 +105,11 @@ type UnreadReply = Items['unreadReplies'][number]
 
 function stepLine(today: string, step: NextStepOf): Line {
   const { id, text, dueOn, lateAfter, feedbackId, interactionName } = step
-  const moved = movedByLeave({ dueOn, lateAfter }, shortDay)
   return {
     key: `step ${id}`,
     label: lateAfter < today ? 'Overdue' : lateAfter === today ? 'Due today' : 'Next step',
     sentence: text,
-    detail: `${interactionName}, due on ${shortDay(dueOn)}${moved}`,
+    detail: `${interactionName}, ${dueWords({ dueOn, lateAfter }, shortDay)}`,
     to: paths.receivedFeedback(feedbackId),
     action: 'Open',
     actionLabel: `Open the feedback with the next step ${text}`,

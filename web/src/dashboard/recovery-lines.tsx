@@ -14,6 +14,7 @@ import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { OwnProgressPanel } from '#web/signals/own-progress-panel.tsx'
 import { ownSignalsQuery } from '#web/signals/queries.ts'
+import { zoneWord } from '#web/signals/wording.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 import { trainingQuery } from '#web/users/queries.ts'
 import { objectiveLines } from './objective-lines.tsx'
@@ -54,7 +55,7 @@ export function recoveryLines(
   own: OwnSignals | undefined,
   mentor?: string | null,
 ): Line[] {
-  if (own?.unexplained) return [REASON_LINE]
+  if (own?.unexplained) return [reasonLine(own.zone)]
   if (!own?.recovery) return []
   const { today, nextInteraction, objectivesDue } = items
   const overdue = objectiveLines(today, objectivesDue)[0]?.line
@@ -93,13 +94,13 @@ function askLine(mentor: string | null | undefined): Line | null {
   }
 }
 
-const REASON_LINE: Line = {
+const reasonLine = (zone: OwnSignals['zone']): Line => ({
   key: 'ask',
   label: 'Help',
-  sentence: 'Ask the admins why your zone was set',
+  sentence: `Ask the admins why your zone was set to ${zoneWord(zone)}`,
   to: paths.help,
   action: 'Ask',
-}
+})
 
 const FEEDBACK_LINE: Line = {
   key: 'improve',

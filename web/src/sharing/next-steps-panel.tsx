@@ -1,7 +1,7 @@
-import { movedByLeave } from './wording.ts'
 import { formatDay, today } from '@cohort/contract/dates'
 import { isStepLate } from '@cohort/contract/sharing/rules'
 import type { NextStep } from '@cohort/contract/sharing/schemas'
+import { capitalised } from '@cohort/contract/wording'
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { toastWithUndo } from '#web/ui/overlays/undo-toast.tsx'
 import { useSetStepDone } from './queries.ts'
+import { dueWords } from './wording.ts'
 
 /** The time of a step begins when its feedback is shared. */
 type ShownStep = NextStep & { readonly isShared?: boolean }
@@ -50,7 +51,7 @@ export function NextStepsPanel<Step extends ShownStep>({ steps, isOwn, detailOf 
 
 function stepDates({ dueOn, lateAfter, doneOn }: NextStep) {
   if (doneOn) return `Done on ${formatDay(doneOn)}`
-  return `Due on ${formatDay(dueOn)}${movedByLeave({ dueOn, lateAfter })}`
+  return capitalised(dueWords({ dueOn, lateAfter }))
 }
 
 function StepBadge({ step }: { readonly step: ShownStep }) {

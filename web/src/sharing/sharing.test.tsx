@@ -79,12 +79,12 @@ test('a next step that is due in a leave is not overdue in it', async () => {
   clock.set(new Date('2026-03-13T06:00:00Z'))
   await visit('/dashboard', isha)
   const toDo = await screen.findByRole('region', { name: 'To do' })
-  const detail = 'Mid-term review, due on 6 Mar, moved by days away to 17 Mar'
+  const detail = 'Mid-term review, due on 17 Mar (moved from 6 Mar by days away)'
   expect(await within(toDo).findByText(detail)).toBeTruthy()
   cleanup()
   await visit(`/intern/feedback/${feedbackId}`, isha)
   const steps = await screen.findByRole('list', { name: 'Next steps' })
-  expect(steps.textContent).toContain('Due on 6 March 2026, moved by days away to 17 March 2026')
+  expect(steps.textContent).toContain('Due on 17 March 2026 (moved from 6 March 2026 by days away)')
   expect(within(steps).queryByText('Overdue')).toBeNull()
 })
 

@@ -11,11 +11,14 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 
 export const NO_NEXT_STEPS = 'No next steps were agreed on.'
 
-/** After the due date of a step, when leave moved it. */
-export const movedByLeave = (
+/** "due on 17 Mar (moved from 6 Mar by days away)" */
+export function dueWords(
   { dueOn, lateAfter }: Pick<NextStep, 'dueOn' | 'lateAfter'>,
   format: (day: Day) => string = formatDay,
-) => (lateAfter === dueOn ? '' : `, moved by days away to ${format(lateAfter)}`)
+) {
+  const moved = lateAfter === dueOn ? '' : ` (moved from ${format(dueOn)} by days away)`
+  return `due on ${format(lateAfter)}${moved}`
+}
 
 export const DONE_STEPS_LISTED = `Open steps, and those done in the last ${DONE_STEPS_LISTED_DAYS} days. Earlier ones are shown with the feedback they come from.`
 

@@ -55,7 +55,7 @@ export function OwnProgressPanel({ lines }: Props) {
 }
 
 const unexplainedWords = ({ setOn }: NonNullable<OwnSignals['unexplained']>) =>
-  `An admin set your zone${setOn ? ` on ${formatDay(setOn)}` : ''}. The figures that you can see give no reason for it at present. An admin can tell you the reason.`
+  `An admin set your zone${setOn ? ` on ${formatDay(setOn)}` : ''}. The figures you can see do not explain it. An admin can tell you the reason.`
 
 const doneSinceWords = (count: number) =>
   `You have completed ${pluralise(count, 'overdue objective')} since then. ${count === 1 ? 'It counts' : 'They count'} here from tomorrow on.`

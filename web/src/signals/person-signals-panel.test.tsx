@@ -176,7 +176,7 @@ test('an intern whose zone no figure explains reads when it was set and whom to 
   await as(asha, users.update, { params: { userId: ivan.id }, body: zone })
   await computeSignals(world)
   const why =
-    'An admin set your zone on 4 March 2026. The figures that you can see give no reason for it at present. An admin can tell you the reason.'
+    'An admin set your zone on 4 March 2026. The figures you can see do not explain it. An admin can tell you the reason.'
   const title = 'Why your zone is red'
   const first = await visit('/dashboard/my-profile?tab=overview', ivan)
   expect((await screen.findByRole('region', { name: title })).textContent).toBe(`${title}${why}`)
@@ -185,7 +185,7 @@ test('an intern whose zone no figure explains reads when it was set and whom to 
   const progress = await screen.findByRole('region', { name: title })
   expect(progress.textContent).toContain(why)
   expect(progress.textContent).not.toMatch(/at the earliest|You submitted/)
-  expect(within(progress).getByText('Ask the admins why your zone was set')).toBeTruthy()
+  expect(within(progress).getByText('Ask the admins why your zone was set to red')).toBeTruthy()
 })
 
 test('an overdue objective that is no reason stands apart from the reasons', async () => {

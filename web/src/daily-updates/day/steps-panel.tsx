@@ -1,6 +1,5 @@
-import { movedByLeave } from '#web/sharing/wording.ts'
 import { MAX_TASKS } from '@cohort/contract/daily-updates/rules'
-import { formatDay, type Day } from '@cohort/contract/dates'
+import type { Day } from '@cohort/contract/dates'
 import type { NextStepOf } from '@cohort/contract/sharing/schemas'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { DoneButton } from '#web/sharing/next-steps-panel.tsx'
 import { nextStepsQuery } from '#web/sharing/queries.ts'
+import { dueWords } from '#web/sharing/wording.ts'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { DoneStepRow, useDoneSteps } from './done-steps-panel.tsx'
 import { newRow, type Row } from './rows.ts'
@@ -61,7 +61,7 @@ const OpenStepRow = ({ step, rows, onAdd }: RowProps) => (
     }
   >
     <Text size="sm" c="dimmed">
-      {`${step.interactionName}, due on ${formatDay(step.dueOn)}${movedByLeave(step)}`}
+      {`${step.interactionName}, ${dueWords(step)}`}
     </Text>
   </ActionRow>
 )
