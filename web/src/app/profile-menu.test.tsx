@@ -1,8 +1,8 @@
 import { auth } from '@cohort/contract/auth/calls'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sendAs } from '#web/lib/network/http.ts'
-import { currentSession } from '#web/lib/session/session.ts'
+import { closeSession, currentSession } from '#web/lib/session/session.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 import { timersSetDuring } from '../../test/timers.ts'
 
@@ -172,6 +172,32 @@ test('logging out empties the cookies and leads to the first page', async () => 
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(location.pathname).toBe('/'))
   expect(document.cookie).not.toMatch(/=[^;]/)
+})
+
+test('a page that is left after its session has ended keeps nothing for Back to show', async () => {
+  await visit('/dashboard', meera)
+  await screen.findByText('Pending feedback')
+  globalThis.dispatchEvent(new Event('pagehide'))
+  expect(document.body.textContent).toContain('Pending feedback')
+  closeSession()
+  globalThis.dispatchEvent(new Event('pagehide'))
+  expect(document.body.childNodes).toHaveLength(0)
+})
+
+test('a page that Back restores is emptied and loaded again when its session has ended', async () => {
+  await visit('/dashboard', meera)
+  await screen.findByText('Pending feedback')
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  globalThis.dispatchEvent(new Event('pageshow'))
+  expect(reload).not.toHaveBeenCalled()
+  await Promise.resolve()
+  // In another tab, which a page in the browser's memory does not hear of.
+  for (const name of ['token', 'name'])
+    document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`
+  globalThis.dispatchEvent(new Event('pageshow'))
+  expect(document.body.textContent).not.toContain('Pending feedback')
+  expect(reload).toHaveBeenCalledOnce()
+  reload.mockRestore()
 })
 
 test('logging out ends the session on the server', async () => {

@@ -3,12 +3,16 @@ import { useEffect } from 'react'
 import { redirectTo } from '#web/lib/session/end-session.ts'
 import { settingsQuery } from '#web/lib/organisation/organisation.ts'
 import { renewUntilIdle } from '#web/lib/session/renewal.ts'
+import { leaveNothingToRestore } from '#web/lib/session/restored-page.ts'
 import { pathAfterSession, useSession, useSignedIn } from '#web/lib/session/session.ts'
 
 export function useLiveSession() {
   const cache = useQueryClient()
   const { userId } = useSignedIn()
   const isOver = useSession() === null
+
+  // Also while a sign-out leaves the page.
+  useEffect(() => leaveNothingToRestore(userId), [userId])
 
   useEffect(() => {
     // A sign-out in another tab must not leave personal data on this one.
