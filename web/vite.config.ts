@@ -17,6 +17,8 @@ export default defineConfig({
     rollupOptions: {
       input: { app: fileURLToPath(new URL('app.html', import.meta.url)) },
       output: {
+        // The first file names all others: a character less of each is a third of a kilobyte of the sign-in page.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           // One file each for what every page and every guarded screen needs, instead of a hundred.
           groups: [
