@@ -14,7 +14,7 @@ export const LARGE_BODY = 256 * 1024
 export const LONG_BODY = 16 * 1024
 
 /** The longest without a session. Times the requests in progress it is less than the quota of bytes. */
-export const ANONYMOUS_BODY = LONG_BODY
+export const ANONYMOUS_BODY = 16 * 1024
 
 /** A request's share of the limits, from its headers to the end of its response and work. */
 export interface Admission {
