@@ -3,8 +3,8 @@ import { paths } from '@cohort/contract/app-paths'
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { LEAVE_LABELS } from '@cohort/contract/daily-updates/rules'
 import type { Leave, LeaveForm } from '@cohort/contract/daily-updates/schemas'
-import { formatShortDay } from '@cohort/contract/dates'
 import { notify, type Notice } from '#server/notifications/notify.ts'
+import { withdraw } from '#server/notifications/withdraw.ts'
 import { addedValues, type Changes } from '#server/platform/audit/changes.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -12,6 +12,7 @@ import { notFound, orNotFound, refuse } from '#server/platform/http/http-error.t
 import type { Services } from '#server/services.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
+import { daysInWords, meetingNotices } from './meeting-notices.ts'
 import { deleteLeave, insertLeave, listLeaveOf } from './queries.ts'
 
 interface Target {
@@ -33,7 +34,8 @@ export function addLeave(
     const added = await insertLeave(db, userId, form)
     const changes = addedValues({ ...form })
     await recordChange(services, db, { actor, userId, action: 'created', changes })
-    afterCommit(await notify(services, db, [noticeOf(userId, added, 'recorded')]))
+    const told = await meetingNotices(services, db, { intern, leave: added, actorId: actor.id })
+    afterCommit(await notify(services, db, [noticeOf(userId, added, 'recorded'), ...told]))
     return added
   })
 }
@@ -45,6 +47,7 @@ export function removeLeave(services: Services, actor: Actor, leaveId: string): 
       Object.entries(before).map(([name, from]) => [name, { from, to: null }]),
     )
     await recordChange(services, db, { actor, userId, action: 'deleted', changes })
+    afterCommit((await withdraw(services, db, { recordId: leaveId, kind: 'interaction' })).tell)
     afterCommit(await notify(services, db, [noticeOf(userId, before, 'deleted')]))
     return null
   })
@@ -66,18 +69,14 @@ const recordChange = (
 
 function noticeOf(
   userId: string,
-  { kind, from, to }: Omit<Leave, 'id'>,
+  { kind, ...days }: Omit<Leave, 'id'>,
   act: 'recorded' | 'deleted',
 ): Notice {
-  const days =
-    from === to
-      ? `on ${formatShortDay(from)}`
-      : `from ${formatShortDay(from)} to ${formatShortDay(to)}`
   return {
     userId,
     kind: 'daily update',
     subject: `${LEAVE_LABELS[kind]} ${act}`,
-    message: `Your ${LEAVE_LABELS[kind].toLowerCase()} ${days} was ${act}.`,
+    message: `Your ${LEAVE_LABELS[kind].toLowerCase()} ${daysInWords(days)} was ${act}.`,
     link: paths.ownDailyUpdates,
   }
 }
