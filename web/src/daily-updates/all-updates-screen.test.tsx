@@ -68,7 +68,7 @@ test('the tasks of one intern or of all are collapsed and expanded', async () =>
   const { user } = await open()
   expect(await tables()).toHaveLength(2)
   expect(screen.getByText('No hours yet')).toBeTruthy()
-  expect(screen.getByText('1 task without time spent')).toBeTruthy()
+  expect(screen.getByText('Hours missing: 1 task')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Tasks of Ivan Thomas' }))
   expect(screen.queryByText('Own page')).toBeNull()
   expect(screen.getByText('Review')).toBeTruthy()

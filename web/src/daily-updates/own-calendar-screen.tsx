@@ -1,5 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { OwnMonth } from '@cohort/contract/daily-updates/schemas'
+import { lowered } from '@cohort/contract/wording'
 import { useQuery } from '@tanstack/react-query'
 import { WeekSummaryPanel } from '#web/days/week-summary-panel.tsx'
 import { OwnStatisticsPanel } from '#web/days/own-statistics-panel.tsx'
@@ -11,7 +12,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { CalendarPanel, useShownMonth } from './calendar/calendar-panel.tsx'
 import type { DaySummary } from './calendar/month-table.tsx'
 import { ownMonthQuery } from './queries.ts'
-import { withoutTime } from './update-state.ts'
+import { hoursMissingOf } from './update-state.ts'
 
 export function OwnCalendarScreen() {
   const { userId } = useSignedIn()
@@ -45,7 +46,7 @@ const hoursOf = ({ totalActualTime }: OwnDay) => Math.max(totalActualTime, 0.1)
 function summaryOf(day: OwnDay): Omit<DaySummary, 'heat'> {
   const { tasks, totalActualTime, tasksWithoutTime, isDone } = day
   const sum = `${pluralise(tasks, 'task')}, ${pluralise(totalActualTime, 'hour')}`
-  const missing = tasksWithoutTime > 0 ? `, ${withoutTime(tasksWithoutTime)}` : ''
+  const missing = tasksWithoutTime > 0 ? `, ${lowered(hoursMissingOf(tasksWithoutTime))}` : ''
   return {
     isComplete: isDone,
     short: totalActualTime === 0 ? 'Planned' : `${totalActualTime} h`,

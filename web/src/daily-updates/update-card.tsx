@@ -10,7 +10,7 @@ import { PersonPhoto } from '#web/ui/display/person-photo.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { TasksTable } from './tasks-table.tsx'
-import { withoutTime } from './update-state.ts'
+import { hoursMissingOf } from './update-state.ts'
 import classes from './updates-panel.module.css'
 
 export type Update = ResponseOf<typeof dailyUpdates.list>['data'][number]
@@ -65,7 +65,7 @@ function Figures({ update }: Pick<Props, 'update'>) {
     <>
       {totalActualTime === 0 && <ToneBadge tone="warning" label="No hours yet" />}
       {totalActualTime > 0 && unfilled > 0 && (
-        <ToneBadge tone="warning" label={withoutTime(unfilled)} />
+        <ToneBadge tone="warning" label={hoursMissingOf(unfilled)} />
       )}
       <Text size="sm" className={`tabular ${classes['figures']}`}>
         Total Time: {totalActualTime} Hours

@@ -10,9 +10,9 @@ test.each([
     { ...PLANNED, totalActualTime: 2, tasksWithoutTime: 1 },
     false,
     'warning',
-    'Submitted, 1 task without time spent',
+    'Submitted, hours missing: 1 task',
   ],
-  [{ ...PLANNED, totalActualTime: 2 }, false, 'warning', 'Submitted, 2 tasks without time spent'],
+  [{ ...PLANNED, totalActualTime: 2 }, false, 'warning', 'Submitted, hours missing: 2 tasks'],
   [{ ...PLANNED, totalActualTime: 4, tasksWithoutTime: 0 }, false, 'good', 'Update submitted'],
   [{ ...PLANNED, totalActualTime: 4, tasksWithoutTime: 0 }, true, 'warning', 'Unsaved changes'],
 ])('an update of %j with unsaved changes %s: %s, %s', (update, isUnsaved, tone, label) => {

@@ -1,6 +1,7 @@
 import { checkDay } from '@cohort/contract/daily-updates/day-validation'
 import { CELL_LABELS } from '@cohort/contract/days/rules'
 import { tasksWithoutTimeOf, totalsOf } from '@cohort/contract/daily-updates/hours'
+import { lowered } from '@cohort/contract/wording'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import type { Tone } from '#web/ui/display/status-badge.tsx'
 import { taskDataOf, tasksAmong } from './day/rows.ts'
@@ -19,7 +20,8 @@ export interface UpdateState {
 }
 
 /** Names the tasks and not their hours: what was planned for them need not be what they took. */
-export const withoutTime = (tasks: number) => `${pluralise(tasks, 'task')} without time spent`
+export const hoursMissingOf = (tasks: number) =>
+  `${CELL_LABELS['hours missing']}: ${pluralise(tasks, 'task')}`
 
 /** Of tomorrow, which is planned and not reported yet; of today before the time of the reminder; or later; or of a day off. */
 export type When = 'ahead' | 'open' | 'due' | 'off'
@@ -34,7 +36,7 @@ export function updateStateOf(update: Update, isUnsaved: boolean, when: When = '
     return { tone: 'none', label: 'Planned' }
   if (totalActualTime === 0) return { tone, label: 'Planned: fill in your hours' }
   if (tasksWithoutTime > 0)
-    return { tone: 'warning', label: `Submitted, ${withoutTime(tasksWithoutTime)}` }
+    return { tone: 'warning', label: `Submitted, ${lowered(hoursMissingOf(tasksWithoutTime))}` }
   return { tone: 'good', label: 'Update submitted' }
 }
 

@@ -9,7 +9,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLeftRow } from '#web/lib/url-state/back-link.ts'
 import { useSearchText } from '#web/lib/url-state/use-address.ts'
-import { withoutTime } from '#web/daily-updates/update-state.ts'
+import { hoursMissingOf } from '#web/daily-updates/update-state.ts'
 import { useToday } from '#web/lib/forms/rule-context.ts'
 import { useWorkPlace } from '#web/signals/person-place.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
@@ -117,7 +117,7 @@ const TONES: Readonly<Record<DayState, Tone>> = {
 
 /** A badge for exceptions; what is usual is plain text. */
 function State({ row: { state, isLate, tasksWithoutTime } }: RowProps) {
-  const label = state === 'hours missing' ? withoutTime(tasksWithoutTime) : DAY_LABELS[state]
+  const label = state === 'hours missing' ? hoursMissingOf(tasksWithoutTime) : DAY_LABELS[state]
   const isUsual = ['submitted', 'planned', 'extra', 'on leave', 'not written'].includes(state)
   return (
     <Group gap="xs">

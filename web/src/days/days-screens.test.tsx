@@ -69,6 +69,8 @@ test('the states of a day add up to all, and say what the calendar says', async 
     'Planned 1',
     'Blocked 1',
   ])
+  const line = screen.getByRole('link', { name: 'Isha Menon' }).closest('tr')
+  expect(line?.textContent).toContain('Hours missing: 1 task')
 })
 
 test('on a phone who is blocked without an update is one line as the others', async () => {
