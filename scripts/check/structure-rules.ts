@@ -111,6 +111,7 @@ export const OPEN_SERVER_OPERATIONS: Record<string, string> = {
   'server/src/interns/reader.ts': 'who may see an intern',
   'server/src/interns/work.ts': 'the days of an intern, written or not',
   'server/src/settings/refresh-settings.ts': 'jobs read the settings before they start',
+  'server/src/signals/reasons.ts': 'a mentor reads the same reasons of an intern everywhere',
   'server/src/signals/overview.ts': 'the weeks of a batch, for its report',
   'server/src/signals/scope.ts': 'the visible interns, and the last closed day',
   'server/src/users/keys/keys.ts': 'the key of pushes is wrapped as the keys of people',

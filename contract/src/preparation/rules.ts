@@ -1,5 +1,6 @@
 import type { InteractionStatus, Outcome } from '../interactions/rules.ts'
 import { DAY } from '../dates.ts'
+import type { Signal } from '../signals/rules.ts'
 
 export const OPENS_DAYS_BEFORE = 7
 
@@ -23,3 +24,6 @@ export const isPreparable = (meeting: Meeting, now: Date) =>
 
 export const opensAt = ({ startsAt }: Pick<Meeting, 'startsAt'>) =>
   new Date(startsAt.getTime() - OPENS_DAYS_BEFORE * DAY)
+
+/** Earlier ratings influence new ones. */
+export const revealsRatings = (signal: Signal) => signal === 'ratings' || signal === 'kpis'

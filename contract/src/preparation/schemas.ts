@@ -3,6 +3,7 @@ import { TASK_PROGRESS } from '../daily-updates/rules.ts'
 import { id } from '../fields.ts'
 import { interaction } from '../interactions/schemas.ts'
 import { nextStepOf } from '../sharing/schemas.ts'
+import { SIGNALS } from '../signals/rules.ts'
 
 const objective = z.object({
   id,
@@ -42,8 +43,8 @@ export const preparation = z.object({
   }),
   /** Objectives that are not done and due within two weeks, the earliest first. */
   objectives: z.object({ total: z.int(), first: z.array(objective) }),
-  /** Of updates, meetings and the plan; none that reveals ratings. */
-  signals: z.array(z.string()),
+  /** Those of ratings for admins, and for mentors who may open the intern. */
+  signals: z.array(z.object({ signal: z.enum(SIGNALS), sentence: z.string() })),
   blocked: z.array(
     z.object({
       id,

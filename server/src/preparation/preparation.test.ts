@@ -3,12 +3,15 @@ import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { preparations } from '@cohort/contract/preparation/calls'
 import { sharing } from '@cohort/contract/sharing/calls'
+import { signals } from '@cohort/contract/signals/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/users/table.ts'
 import type { Person } from '../../test/cast.ts'
+import { rateOn } from '../../test/scenarios/comparing.ts'
 import { RATINGS, schedule } from '../../test/scenarios/scheduling.ts'
 import { giveFeedback } from '../../test/scenarios/sharing.ts'
+import { computeSignals, makePlan } from '../../test/scenarios/signals.ts'
 import { letInternsJoin, write } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 
@@ -134,6 +137,27 @@ test('it shows the last feedback, its next steps, the work since, and open reque
   })
   expect((await prepare(manoj, id)).data.requests.map(({ subject }) => subject)).toEqual(['Access'])
   expect((await prepare(asha, id)).data.requests.map(({ subject }) => subject)).toEqual(['Laptop'])
+})
+
+test('it names each reason that the reader finds elsewhere, those of ratings to who may open the intern', async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  for (const on of ['2026-02-02', '2026-02-03'])
+    await rateOn(world, { by: meera, of: isha, on, stars: 4.5 })
+  for (const on of ['2026-02-10', '2026-02-11', '2026-02-12'])
+    await rateOn(world, { by: meera, of: isha, on, stars: 1.5 })
+  await computeSignals(world)
+  const { id } = await schedule(world, { date: '2026-03-06', interviewer: meera })
+  const namedTo = async (person: Person) => (await prepare(person, id)).data.signals
+  for (const person of [manoj, asha]) {
+    const { data } = await as(person, signals.get, { params: { userId: isha.id } })
+    const reasons = data.reasons.map(({ signal, sentence }) => ({ signal, sentence }))
+    expect(await namedTo(person)).toEqual(reasons)
+  }
+  const named = (await namedTo(manoj)).map(({ sentence }) => sentence)
+  expect(named).toContain('The last 3 ratings average 1.5.')
+  const ofMeera = (await namedTo(meera)).map(({ signal }) => signal)
+  expect(ofMeera).toEqual(['updates', 'progress'])
 })
 
 test('the work ends with the day of an interaction that is past', async () => {

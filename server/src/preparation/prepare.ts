@@ -3,16 +3,18 @@ import { addDays, type Day } from '@cohort/contract/dates'
 import { spanOf } from '@cohort/contract/interactions/rules'
 import { countUpdates } from '@cohort/contract/interns/rules'
 import { preparations } from '@cohort/contract/preparation/calls'
-import { isPreparable } from '@cohort/contract/preparation/rules'
+import { isPreparable, revealsRatings } from '@cohort/contract/preparation/rules'
 import type { Preparation } from '@cohort/contract/preparation/schemas'
-import { reasonsOf } from '@cohort/contract/signals/reason-texts'
 import { listBlockersOf } from '#server/blockers/queries.ts'
 import { withDays } from '#server/blockers/read.ts'
 import { findInteraction } from '#server/interactions/queries.ts'
+import { readerOf } from '#server/interns/reader.ts'
+import { isVisible } from '#server/interns/visible-queries.ts'
 import { listStatedDays } from '#server/interns/work.ts'
 import { listDueObjectives } from '#server/signals/due-queries.ts'
 import { notFound, orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { reasonsFor } from '#server/signals/reasons.ts'
 import { findLastDay, findState, findThresholds } from '#server/signals/state-queries.ts'
 import {
   findJoiningDay,
@@ -68,7 +70,7 @@ export async function prepareInteraction(
       until: addDays(today, DUE_WITHIN),
       limit: MAX_OBJECTIVES,
     }),
-    signals: await signalsOf(services, internId),
+    signals: await signalsOf(services, actor, internId),
     blocked: await blockedOf(services, internId),
     requests: await listOpenRequests(orm, actor, internId),
     before: await listLastRatings(orm, internId),
@@ -116,15 +118,17 @@ async function blockedOf(services: Services, internId: string) {
   }))
 }
 
-/** Without signals that reveal ratings: earlier ratings influence new ones. */
-async function signalsOf(services: Services, internId: string): Promise<string[]> {
+/** As elsewhere; without those of ratings for mentors who read no signals of the intern elsewhere. */
+async function signalsOf(services: Services, actor: Actor, internId: string) {
   const { orm } = services.database
   const today = todayOf(services)
   const asOf = await findLastDay(orm, today)
   const state = asOf ? await findState(orm, internId, asOf) : undefined
   if (!state || state.assessment !== 'judged') return []
   const limits = await findThresholds(orm, asOf ?? today)
-  const facts = { ...state.facts, ratings: null, kpis: [] }
-  const levels = { ...state.levels, ratings: 0, kpis: 0 } as const
-  return reasonsOf(facts, levels, limits).map(({ sentence }) => sentence)
+  const reasons = reasonsFor(actor, state.facts, state.levels, limits).map(
+    ({ signal, sentence }) => ({ signal, sentence }),
+  )
+  const readsAll = await isVisible(orm, await readerOf(services, actor), internId)
+  return readsAll ? reasons : reasons.filter(({ signal }) => !revealsRatings(signal))
 }

@@ -7,7 +7,7 @@ import { SheetPanel } from './sheet-panel.tsx'
 export function EvidencePanel({ preparation }: { readonly preparation: Preparation }) {
   const isPhone = usePhone()
   const [isOpen, setOpen] = useState(false)
-  const sheet = <SheetPanel preparation={preparation} />
+  const sheet = <SheetPanel preparation={preparation} isBesideForm />
   if (!isPhone) {
     return (
       <Card withBorder padding="lg" component="section" aria-label="Preparation">

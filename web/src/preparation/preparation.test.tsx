@@ -1,6 +1,8 @@
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
+import { rateOn } from '@cohort/server/test/scenarios/comparing'
 import { giveFeedback } from '@cohort/server/test/scenarios/sharing'
 import { schedule } from '@cohort/server/test/scenarios/scheduling'
+import { computeSignals, makePlan } from '@cohort/server/test/scenarios/signals'
 import { letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -53,6 +55,27 @@ test('the earlier tasks lead to the daily work of the intern, for those who may 
   await visit(`/dashboard/preparation/${id}`, asha)
   const link = await screen.findByRole('link', { name: '2 earlier tasks' })
   expect(link.getAttribute('href')).toBe(`/dashboard/interns/${isha.id}?tab=work`)
+})
+
+test('the sheet names the reasons of ratings, and beside the form they are folded', async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  for (const on of ['2026-02-10', '2026-02-11'])
+    await rateOn(world, { by: manoj, of: isha, on, stars: 1.5 })
+  await computeSignals(world)
+  const { id } = await schedule(world)
+  const reason = 'The last 2 ratings average 1.5.'
+  const { unmount } = await visit(`/dashboard/preparation/${id}`, manoj)
+  const signals = within(await screen.findByRole('region', { name: 'Signals' }))
+  expect(signals.getByText(/ plan days behind/)).toBeTruthy()
+  expect(signals.getByText(reason)).toBeTruthy()
+  unmount()
+  clock.set(new Date('2026-03-04T06:30:00Z'))
+  const { user } = await visit(`/mentor/feedback/create/${id}`, manoj)
+  expect(await screen.findByText(/ plan days behind/)).toBeTruthy()
+  expect(screen.queryByText(reason)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show 1 signal of ratings' }))
+  expect(screen.getByText(reason)).toBeTruthy()
 })
 
 test('the sheet is shown beside the form, and an earlier rating appears once the new one is set', async () => {

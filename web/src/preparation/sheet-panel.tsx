@@ -3,6 +3,7 @@ import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
+import { revealsRatings } from '@cohort/contract/preparation/rules'
 import type { Preparation } from '@cohort/contract/preparation/schemas'
 import { List, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -13,6 +14,7 @@ import { NextStepsPanel } from '#web/sharing/next-steps-panel.tsx'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { NO_NEXT_STEPS } from '#web/sharing/wording.ts'
+import { FoldedPanel } from './folded-panel.tsx'
 import { ScoresPanel } from './scores-panel.tsx'
 import classes from './sheet.module.css'
 
@@ -20,7 +22,12 @@ interface Props {
   readonly preparation: Preparation
 }
 
-export function SheetPanel({ preparation }: Props) {
+interface SheetProps extends Props {
+  /** Of the feedback, whose ratings are not given yet. */
+  readonly isBesideForm?: boolean
+}
+
+export function SheetPanel({ preparation, isBesideForm = false }: SheetProps) {
   return (
     <div className={classes['sheet']}>
       <div className={classes['columns']}>
@@ -31,7 +38,7 @@ export function SheetPanel({ preparation }: Props) {
         <div className={classes['column']}>
           <Work preparation={preparation} />
           <Objectives preparation={preparation} />
-          <Sentences title="Signals" sentences={preparation.signals} />
+          <Signals preparation={preparation} isBesideForm={isBesideForm} />
           <Blocked preparation={preparation} />
           <Requests preparation={preparation} />
         </div>
@@ -177,6 +184,26 @@ function Requests({ preparation: { requests } }: Props) {
   )
 }
 
+function Signals({ preparation: { signals }, isBesideForm = false }: SheetProps) {
+  if (signals.length === 0) return null
+  const isFolded = ({ signal }: Signal) => isBesideForm && revealsRatings(signal)
+  const folded = signals.filter(isFolded)
+  return (
+    <Part title="Signals">
+      <Listed sentences={sentencesOf(signals.filter((signal) => !isFolded(signal)))} />
+      {folded.length > 0 && (
+        <FoldedPanel what={`${pluralise(folded.length, 'signal')} of ratings`}>
+          <Listed sentences={sentencesOf(folded)} />
+        </FoldedPanel>
+      )}
+    </Part>
+  )
+}
+
+type Signal = Preparation['signals'][number]
+
+const sentencesOf = (signals: readonly Signal[]) => signals.map(({ sentence }) => sentence)
+
 interface SentencesProps {
   readonly title: string
   readonly sentences: readonly string[]
@@ -186,11 +213,16 @@ function Sentences({ title, sentences }: SentencesProps) {
   if (sentences.length === 0) return null
   return (
     <Part title={title}>
-      <List size="sm">
-        {sentences.map((sentence) => (
-          <List.Item key={sentence}>{sentence}</List.Item>
-        ))}
-      </List>
+      <Listed sentences={sentences} />
     </Part>
   )
 }
+
+const Listed = ({ sentences }: Pick<SentencesProps, 'sentences'>) =>
+  sentences.length > 0 && (
+    <List size="sm">
+      {sentences.map((sentence) => (
+        <List.Item key={sentence}>{sentence}</List.Item>
+      ))}
+    </List>
+  )
