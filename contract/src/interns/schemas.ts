@@ -161,6 +161,8 @@ export const mentoredIntern = z.object({
   batch: z.string().nullable(),
   zone,
   planName: name,
+  /** By the plan; null once it has begun. */
+  planStartsOn: z.string().nullable(),
   lastUpdateOn: z.string().nullable(),
   away: away.nullable(),
   nextMeeting: meeting.nullable(),

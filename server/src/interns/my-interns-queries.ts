@@ -57,6 +57,7 @@ export async function listMine(
     select page.id, page.name, page.zone, page.total, ${users.employeeId} as "employeeId",
       ${users.batch} as batch, '/photos/' || ${photos.key} || '.webp' as "profilePhoto",
       plan.name as "planName",
+      case when plan.start_date > ${today}::date then plan.start_date::text end as "planStartsOn",
       ${lastUpdateOn(sql`page.id`, today)}::text as "lastUpdateOn",
       ${awayOn({ id: sql`page.id`, status: sql`${users.status}` }, today)} as away,
       ${nextMeeting(reader.actor, moment)} as "nextMeeting",

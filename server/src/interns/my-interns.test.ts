@@ -66,6 +66,14 @@ test('a mentor reads per intern the zone, the last update, the next meeting and 
   expect((await asNobody(interns.mine, {})).statusCode).toBe(401)
 })
 
+test('a mentor reads from when an intern is in a plan that has not begun', async () => {
+  await makePlan(world, [isha.id], { mentorId: manoj.id, startDate: '2026-03-05' })
+  const starts = async () => (await mine()).data.map(({ planStartsOn }) => planStartsOn)
+  expect(await starts()).toEqual(['2026-03-05'])
+  clock.set(new Date('2026-03-05T04:00:00Z'))
+  expect(await starts()).toEqual([null])
+})
+
 test('a mentor reads which intern is away, and until when where it is known', async () => {
   clock.set(new Date('2026-03-04T08:30:00Z'))
   await database.pool.query("update users set status = 'EXAMINATION' where id = $1", [ivan.id])

@@ -187,3 +187,17 @@ test('on a day off what was written today, and the answer to a blocked task, sta
   expect(await screen.findByDisplayValue('Load test')).toBeTruthy()
   expect(await screen.findByText(/^You are on leave today, until 6 March 2026\./)).toBeTruthy()
 })
+
+test('the row of an intern whose plan has not begun says from when it is, on a phone too', async () => {
+  await world.database.pool.query(
+    `update plans set start_date = '2026-03-09', end_date = '2026-05-09'`,
+  )
+  await visit('/mentor/interns', manoj)
+  const table = within(await screen.findByRole('table', { name: 'My interns' }))
+  expect(table.getByText('from 9 Mar').parentElement?.textContent).toBe('Web from 9 Mar')
+  cleanup()
+  openOnPhone()
+  await visit('/mentor/interns', manoj)
+  const mark = await screen.findByText('from 9 Mar')
+  expect(mark.parentElement?.textContent).toBe('Plan from 9 Mar')
+})

@@ -31,6 +31,7 @@ import { NOT_MENTOR_NOW } from '#web/plans/wording.ts'
 import { awayWords } from './away.ts'
 import { MeetingAway } from './meeting-away-panel.tsx'
 import { OwnInternCard } from './own-intern-card.tsx'
+import { PlanStart } from './plan-start-panel.tsx'
 import { RowActionsPanel } from './row-actions-panel.tsx'
 import type { Tab } from './tabs.ts'
 import { MINE_PAGE, mineQuery } from './queries.ts'
@@ -211,7 +212,10 @@ function FeedbackOwed({ intern: { name, feedbackOwed } }: { readonly intern: Men
 const COLUMNS: readonly Column<MentoredIntern, MineSort>[] = [
   { title: 'Name', sort: 'name', cell: (intern) => <NameLink intern={intern} /> },
   { title: 'Zone', sort: 'zone', cell: ({ zone }) => <ShortZoneBadge zone={zone} /> },
-  { title: 'Plan', cell: ({ planName }) => planName ?? '-' },
+  {
+    title: 'Plan',
+    cell: (intern) => <PlanStart intern={intern} plan={intern.planName ?? '-'} />,
+  },
   {
     title: 'Last update',
     cell: (intern) => <LastUpdate intern={intern} />,

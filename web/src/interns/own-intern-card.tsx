@@ -17,6 +17,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { shortDateTime } from '#web/ui/forms/day-range.ts'
 import { awayWords } from './away.ts'
 import { MeetingAway } from './meeting-away-panel.tsx'
+import { PlanStart } from './plan-start-panel.tsx'
 import { RowActionsPanel } from './row-actions-panel.tsx'
 
 interface Props {
@@ -45,6 +46,7 @@ export function OwnInternCard({ intern, name, signals }: CardProps) {
       {signals && reasons.length > 0 && <ReasonsPanel row={{ ...signals, reasons }} />}
       {signals && <PendingReasonsPanel row={signals} />}
       <Line>
+        {intern.planStartsOn && <PlanStart intern={intern} plan="Plan" />}
         <Updated intern={intern} />
         <Meeting intern={intern} />
         {!isToldOfPlan && <Due intern={intern} />}
