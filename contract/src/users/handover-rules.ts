@@ -1,7 +1,7 @@
 export const ACCOUNT_CHANGES = ['disable', 'role', 'erase'] as const
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number]
 
-/** What they lead is handed over. Own interactions ahead are cancelled, and requests of a former intern are closed. */
+/** What they lead is handed over. Own interactions ahead are cancelled, and their requests are closed. */
 export const HANDED_OVER = [
   'interactionsAhead',
   'interactionsWaiting',

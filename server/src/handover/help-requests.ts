@@ -44,7 +44,7 @@ export async function handOverRequests(
 export async function closeOwnRequests(
   services: Services,
   db: Queryable,
-  { person, actorId, work }: Handover,
+  { person, actorId, change, work }: Handover,
   afterCommit: AfterCommit,
 ): Promise<Notice[]> {
   const closed = work.ownHelpRequests
@@ -62,8 +62,12 @@ export async function closeOwnRequests(
   })
   const titles = closed.map(titleOf).join(', ')
   const message = `Closed, because you are no longer an intern: ${titles}.`
+  const reason =
+    change === 'disable'
+      ? `the account of ${person.name} was disabled`
+      : `${person.name} is no longer an intern`
   const recipients = closed.flatMap((request) =>
-    request.recipientId ? [closedNotice(request.recipientId, request, person.name)] : [],
+    request.recipientId ? [closedNotice(request.recipientId, request, reason)] : [],
   )
   return [{ userId: person.id, kind: 'help', message, link: paths.dashboard }, ...recipients]
 }
@@ -89,10 +93,10 @@ const movedNotice = (request: RequestRow, to: string): Notice => ({
   link: `${paths.help}?tab=yours&request=${request.id}`,
 })
 
-const closedNotice = (userId: string, request: RequestRow, name: string): Notice => ({
+const closedNotice = (userId: string, request: RequestRow, reason: string): Notice => ({
   userId,
   kind: 'help',
-  message: `The request ${titleOf(request)} was closed, because ${name} is no longer an intern.`,
+  message: `The request ${titleOf(request)} was closed, because ${reason}.`,
   link: `${paths.mentorTickets}?request=${request.id}`,
   quotedIds: [request.senderId],
 })

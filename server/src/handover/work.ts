@@ -37,15 +37,15 @@ export async function workOf(
   const isMentoringOver = stopsMentoring(change, role)
   const ids = await listOpenInteractionIds(db, userId, { isLocked })
   const open = await listInteractionsById(db, ids, context)
-  const own = stopsTraining(change, role) && change !== 'disable'
+  const isTrainingOver = stopsTraining(change, role)
   return {
     ...interactionsOf(open, userId, {
       isMentoringOver,
-      isTrainingOver: stopsTraining(change, role),
+      isTrainingOver,
       isAhead: (one) => spanOf(one, timeZone).endsAt > now,
     }),
     requests: isMentoringOver ? await listOpenRequestsTo(db, userId, { isLocked }) : [],
-    ownHelpRequests: own ? await listOpenRequestsOf(db, userId, { isLocked }) : [],
+    ownHelpRequests: isTrainingOver ? await listOpenRequestsOf(db, userId, { isLocked }) : [],
     milestones: isMentoringOver ? await listMilestonesOf(db, userId, today(now, timeZone)) : [],
     interns: isMentoringOver ? await listMentoredBy(db, userId) : [],
   }
