@@ -1,6 +1,7 @@
 import { users } from '@cohort/contract/users/calls'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { closeSession } from '#web/lib/session/session.ts'
 import { startOtherServer } from '../../test/other-server.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
@@ -81,4 +82,18 @@ test('a failure without a message shows the message of the screen', async () => 
   window.happyDOM.setURL(`${badGateway}/signin`)
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
   await waitFor(() => expect(screen.getAllByText('An error occurred')).toHaveLength(2))
+})
+
+test.each([
+  ['refused', true],
+  ['left', false],
+] as const)('a session that was %s: the sign-in page explains it: %s', async (why, isTold) => {
+  const first = await visit('/dashboard', asha)
+  await screen.findByRole('heading', { name: `Welcome, ${asha.name}` })
+  first.unmount()
+  closeSession(why)
+  await visit('/signin')
+  await screen.findByRole('heading', { name: 'Sign in' })
+  const told = screen.queryByText('You were signed out. If you cannot sign in again, ask an admin.')
+  expect(told !== null).toBe(isTold)
 })

@@ -3,7 +3,7 @@ import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { fetched } from '#web/lib/network/call-failure.ts'
-import { openSession } from '#web/lib/session/session.ts'
+import { openSession, wasRefused } from '#web/lib/session/session.ts'
 import { whenIdle } from '#web/lib/live/when-idle.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
@@ -35,6 +35,9 @@ export function SignInScreen() {
   return (
     <Stack gap="lg" onFocus={preload}>
       <ScreenTitle>Sign in</ScreenTitle>
+      {wasRefused() && (
+        <Text size="sm">You were signed out. If you cannot sign in again, ask an admin.</Text>
+      )}
       <CredentialsForm onSignedIn={enter} />
       <Suspense>
         <GooglePanel onSignedIn={enter} />

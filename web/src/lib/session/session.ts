@@ -24,6 +24,8 @@ type Message = readonly [change: Change, own: string | null]
 const KEPT = ['name', 'token', 'profilePhoto'] as const
 /** The id of the session opened here, empty after its end: neighbours can set cookies, but not this. */
 const OWN = 'cohort.session-id'
+/** Kept by each tab, for the page to which it is sent. */
+const REFUSED = 'cohort.refused'
 const LONG_AGO = 'expires=Thu, 01 Jan 1970 00:00:00 GMT'
 
 interface Claims {
@@ -99,6 +101,9 @@ function removeCookies() {
 export const pathAfterSession = () =>
   change === 'refused' || valuesOf('token').length > 0 ? paths.signIn : paths.landing
 
+/** Whether the last session of this tab ended without its user. */
+export const wasRefused = () => sessionStorage.getItem(REFUSED) === '1'
+
 export function useSession(): CurrentSession | null {
   return useSyncExternalStore(subscribe, currentSession)
 }
@@ -124,6 +129,7 @@ function broadcast(next: Change) {
 
 function apply(next: Change) {
   change = next
+  sessionStorage.setItem(REFUSED, next === 'refused' ? '1' : '')
   reread()
   for (const listener of listeners) listener()
 }
