@@ -33,6 +33,10 @@ interface Kind {
 const ONLY_THE_OWNER: Narrowed = { Admins: null }
 const NOT_THE_EMAIL = 'you (not the email)'
 const OF_THE_INTERACTION: Narrowed = { Mentors: 'mentors who take part in the interaction' }
+/** The preparation of a later one has the last feedback and its next steps. */
+const OF_THIS_OR_A_LATER: Narrowed = {
+  Mentors: 'mentors who take part in that interaction or in a later one',
+}
 const OF_A_LEAVER = 'admins (once that mentor has left)'
 const OF_MILESTONES: Narrowed = {
   Mentors: 'mentors of a milestone in your plan, or the mentor chosen for you',
@@ -132,7 +136,7 @@ const KINDS: readonly Kind[] = [
     label: 'Feedback you gave',
     holds: 'Ratings and text, with your name',
     of: ['Mentors'],
-    seen: { by: [feedbacks.ofIntern, feedbacks.ofInteraction], narrowed: OF_THE_INTERACTION },
+    seen: { by: [feedbacks.ofIntern, feedbacks.ofInteraction], narrowed: OF_THIS_OR_A_LATER },
     changed: { by: [feedbacks.change], narrowed: { Mentors: 'you' } },
   },
   {
@@ -142,7 +146,7 @@ const KINDS: readonly Kind[] = [
     of: ['Interns'],
     seen: {
       by: [feedbacks.ofIntern, feedbacks.ofInteraction, reports.intern, reports.batch],
-      narrowed: OF_THE_INTERACTION,
+      narrowed: OF_THIS_OR_A_LATER,
     },
     changed: {
       by: [feedbacks.change, sharing.changeFollowUp],
@@ -156,7 +160,7 @@ const KINDS: readonly Kind[] = [
     of: ['Interns'],
     seen: {
       by: [sharing.followUp, sharing.nextSteps, selfAssessments.get],
-      narrowed: { ...OF_THE_INTERACTION, Interns: null },
+      narrowed: { ...OF_THIS_OR_A_LATER, Interns: null },
     },
     changed: {
       by: [

@@ -172,4 +172,4 @@ function differenceSentence(sides: string, compared: number): string {
 const delaySentence = ({ name, value }: { name: string; value: number }, waitsDays: number) =>
   value >= waitsDays
     ? `${name} takes longest to give feedback: ${delayWords(value)}.`
-    : `Every rater gave at least half of their feedback ${value === 0 ? 'on the same day' : `within ${delayWords(value)}`}.`
+    : `Every rater gave at least half of their feedback ${value === 0 ? 'on the same day' : value < 1 ? 'within a day' : `within ${delayWords(value)}`}.`

@@ -45,7 +45,7 @@ const STARS_RANGE = 'About two of three ratings are in the range after “mostly
 function StarsCard({ raters: { data, typical } }: Pick<Props, 'raters'>) {
   const isPhone = usePhone()
   const most = Math.max(LEAST_SCALE, ...data.map(({ above }) => Math.abs(above ?? 0)))
-  const others = typical ? ` All raters give ${ratingFigure(typical.average)} on average.` : ''
+  const others = typical ? ` The average of all ratings is ${ratingFigure(typical.average)}.` : ''
   return (
     <SectionCard title="Stars given" help={!isPhone && `${STARS_HELP}${others}`}>
       <Rows
@@ -102,7 +102,7 @@ function DelayCard({ offset }: Pick<Props, 'offset'>) {
 
 const feedbacksNote = (row: RaterRow) => (
   <>
-    {pluralise(row.feedbacks, 'rating')} on {pluralise(row.interns, 'intern')}
+    {pluralise(row.feedbacks, 'rating')} of {pluralise(row.interns, 'intern')}
     {row.waiting > 0 && (
       <span className={classes['owed']}>
         Without feedback: <WaitingPanel row={row} />

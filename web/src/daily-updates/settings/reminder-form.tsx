@@ -37,8 +37,9 @@ function TimeForm({ time, timeZone }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Text size="sm" c="dimmed" mb="sm">
-        Interns without an update get a notification and an email on working days. Times are in{' '}
-        {timeZone}.
+        {isOn
+          ? `Interns without an update get a notification and an email on working days. Times are in ${timeZone}.`
+          : 'No reminders are sent.'}
       </Text>
       <Group align="flex-start" gap="md">
         <Switch
