@@ -63,7 +63,7 @@ export function EventCard(props: Props) {
       {...(isMovable && moving.handlers)}
       onClick={() => !moving.wasMoved() && onOpen(interaction)}
     >
-      <Lines people={people} interaction={interaction} time={shown.time} />
+      <Lines people={people} interaction={interaction} time={shown.time} reader={actor} />
     </button>
   )
 }
@@ -72,15 +72,17 @@ interface LinesProps {
   readonly people: readonly string[]
   readonly interaction: Interaction
   readonly time: string
+  readonly reader: Actor
 }
 
 /** Whom one meets comes first. Where not all lines fit, the name of the interaction is left out. */
-function Lines({ people: [first, ...others], interaction, time }: LinesProps) {
-  const { name, duration, internAway } = interaction
+function Lines({ people: [first, ...others], interaction, time, reader }: LinesProps) {
+  const { name, duration } = interaction
   const lines = linesIn(duration)
   const mark = markOf(interaction)
   const isNamed = first !== undefined && lines >= (mark ? 4 : 3)
   const isMarkBesideTime = lines < 3
+  const away = awayIn(interaction, reader, 'intern')
   return (
     <>
       <span className={classes['line']}>
@@ -91,7 +93,7 @@ function Lines({ people: [first, ...others], interaction, time }: LinesProps) {
       <span className={classes['line']}>
         {formatTime12h(time)}
         {mark && isMarkBesideTime && ` · ${mark}`}
-        {internAway && <strong> · {AWAY_WORDS[internAway.kind]}</strong>}
+        {away && <strong> · {away}</strong>}
         <span className={classes['others']}>{others.map((name) => ` · ${name}`)}</span>
       </span>
     </>
@@ -110,7 +112,7 @@ const labelOf = (interaction: Interaction, shown: Place, reader: Actor) =>
     `${interaction.name} with ${othersIn(interaction, reader.id).join(', ')}`,
     wordsOf(shown),
     stateOf(interaction),
-    awayIn(interaction, reader),
+    awayIn(interaction, reader, `${interaction.assignedIntern} is`),
     ...askedIn(interaction, reader.id),
   ]
     .filter(Boolean)
@@ -123,10 +125,9 @@ function focusIfLost(event: HTMLElement | null) {
   if (document.activeElement === document.body) event?.focus({ preventScroll: true })
 }
 
-function awayIn({ internAway, internId, assignedIntern }: Interaction, reader: Actor): string {
+function awayIn({ internAway, internId }: Interaction, reader: Actor, intern: string): string {
   if (!internAway) return ''
-  const who = internId === reader.id ? 'you are' : `${assignedIntern} is`
-  return `${who} ${AWAY_WORDS[internAway.kind]}`
+  return `${internId === reader.id ? 'you are' : intern} ${AWAY_WORDS[internAway.kind]}`
 }
 
 const stateOf = ({ isScheduled, interactionStatus }: Interaction) =>

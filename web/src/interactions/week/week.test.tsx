@@ -134,3 +134,16 @@ test('a holiday of the week is named above its day', async () => {
   const name = await screen.findByText('Holiday: Holi')
   expect(name.parentElement?.textContent).toMatch(/^Thu.*5Holiday: Holi$|^5.*Thu.*Holiday: Holi$/)
 })
+
+test.each([
+  ['the intern', isha, 'Manoj Kulkarni11:00 am · you are on leave'],
+  ['the mentor', manoj, 'Isha Menon11:00 am · intern on leave'],
+  ['an admin', asha, 'Isha Menon11:00 am · intern on leave · Manoj Kulkarni'],
+])('%s reads who is on leave on the day of an event', async (_role, reader, words) => {
+  await schedule(world, { date: '2026-03-05' })
+  const body = { kind: 'LEAVE', from: '2026-03-05', to: '2026-03-05' } as const
+  await as(asha, dailyUpdates.addLeave, { params: { userId: isha.id }, body })
+  await visit(ADDRESS, reader)
+  const event = await screen.findByRole('button', { name: /^Mid-term review/ })
+  expect(event.textContent).toBe(words)
+})
