@@ -10,7 +10,7 @@ import {
   joinedForOrder,
   lastActAt,
 } from '#server/signals/list-queries.ts'
-import { nameOf, people } from '#server/signals/overview-queries.ts'
+import { nameOf, people, placeOfGroup } from '#server/signals/overview-queries.ts'
 import { awaitsReader, pendingOf } from '#server/signals/pending-now-queries.ts'
 import type { Scope } from '#server/signals/scope.ts'
 import { filteredBy, GROUPING, INDEXED, isIndexed, listGroups } from '#server/users/list-queries.ts'
@@ -77,6 +77,7 @@ const awaited = (scope: Scope, isDescending: boolean): SortKey => ({
 
 /** As `byUrgency` of the overview. */
 const urgency = (isDescending: boolean): SortKey[] => [
+  { ...ascending(placeOfGroup, 'float8'), isDescending },
   { ...ascending(sql`people.points`, 'float8'), isDescending: !isDescending },
   { ...ascending(sql`cardinality(people.closed_actions)`, 'float8'), isDescending: !isDescending },
   { ...ascending(sql`coalesce(people.last_meeting_on::text, '')`), isDescending },

@@ -5,7 +5,7 @@ import { interactions } from '@cohort/contract/interactions/calls'
 import { interns } from '@cohort/contract/interns/calls'
 import { signals } from '@cohort/contract/signals/calls'
 import { users } from '@cohort/contract/users/calls'
-import type { Direction } from '@cohort/contract/users/rules'
+import { DIRECTIONS, type Direction } from '@cohort/contract/users/rules'
 import { addDays } from '@cohort/contract/dates'
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../test/cast.ts'
@@ -13,7 +13,7 @@ import { mailsTo } from '../../test/processes/outbox.ts'
 import { TO_MANOJ } from '../../test/scenarios/asking-for-help.ts'
 import { computeSignals, makePlan, PAST_WEEKDAYS, writeOn } from '../../test/scenarios/signals.ts'
 import { interactionForm } from '../../test/scenarios/scheduling.ts'
-import { letInternsJoin, TODAY } from '../../test/scenarios/writing.ts'
+import { addIntern, letInternsJoin, TODAY } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld()
@@ -350,4 +350,27 @@ test('who waits for the reply of a mentor comes first for that mentor, and the o
   expect((await as(manoj, helpdesk.setStatus, done)).statusCode).toBe(200)
   expect(await listed(manoj)).toEqual(byUrgency)
   expect(await listed(asha)).toEqual(byUrgency)
+})
+
+test('those who need action come first, then those being handled, in the pages and from one to the next', async () => {
+  const calm = await addIntern(world, 'A Trainee')
+  for (const { id } of [calm, isha]) await writeOn(world, id, PAST_WEEKDAYS)
+  await database.pool.query(`update users set zone = 'RED ZONE' where id = $1`, [isha.id])
+  await computeSignals(world)
+  const expected = [
+    { id: ivan.id, group: 'action' },
+    { id: isha.id, group: 'inHand' },
+    { id: calm.id, group: 'onCourse' },
+  ]
+  for (const direction of DIRECTIONS) {
+    const order = direction === 'ascending' ? expected : expected.toReversed()
+    const query = { sort: 'urgency', direction, limit: 1 } as const
+    const body = { list: 'overview', sort: 'urgency', direction } as const
+    for (const [offset, row] of order.entries()) {
+      const { data } = await as(asha, signals.list, { query: { ...query, offset } })
+      expect(data.data).toMatchObject([row])
+      const beside = await as(asha, interns.neighbours, { params: { userId: row.id }, body })
+      expect(beside.data.next?.id).toBe(order[offset + 1]?.id)
+    }
+  }
 })

@@ -117,12 +117,24 @@ export const people = (scope: Scope, { internId, isJoined = false }: Reading = {
     from found
   )`
 
-/** The most points first, then what waited most at the close of the last day, then the longest without a meeting. */
+/**
+ * Of `people`: for whom someone should act, who is being handled, and the others. A common cause is no place of its own,
+ * since it cannot be told of one intern alone.
+ */
+export const placeOfGroup = sql.raw(
+  `case people."group" when 'action' then 0 when 'shared' then 0 when 'inHand' then 1 else 2 end`,
+)
+
+/**
+ * Those who need action first, then those being handled: an admin may have set a zone that no points explain. Of each,
+ * the most points, then what waited most at the close of the last day, then the longest without a meeting.
+ */
 export const byUrgency = ({ isDescending = false } = {}) => {
   const [up, down] = isDescending ? ['desc', 'asc'] : ['asc', 'desc']
   const [first, last] = isDescending ? ['last', 'first'] : ['first', 'last']
-  return sql.raw(`people.points ${down} nulls ${last}, cardinality(people.closed_actions) ${down},
-    people.last_meeting_on ${up} nulls ${first}, people.name_folded ${up}, people.id ${up}`)
+  return sql`${placeOfGroup} ${sql.raw(`${up}, people.points ${down} nulls ${last},
+    cardinality(people.closed_actions) ${down}, people.last_meeting_on ${up} nulls ${first},
+    people.name_folded ${up}, people.id ${up}`)}`
 }
 
 export type Summary = Pick<

@@ -156,6 +156,21 @@ test('the weeks begin with the first one of the batch', async () => {
   expect(progress).toContain('The weeks since the batch began')
 })
 
+test('an intern in a zone that no reason explains follows those who need action', async () => {
+  await database.pool.query(`update users set zone = 'RED ZONE' where name = 'I Trainee'`)
+  const { sheets } = await readXlsx((await download('xlsx')).rawPayload)
+  const { rows } = internsOf(sheets)
+  expect(rows.map((row) => row[2])).toEqual([
+    ...Array.from({ length: 4 }, () => GROUP_LABELS.action),
+    GROUP_LABELS.inHand,
+    ...Array.from({ length: 5 }, () => GROUP_LABELS.onCourse),
+    null,
+  ])
+  expect(rows[4]?.[1]).toBe('I Trainee')
+  const [interns = ''] = pdfPages((await download('pdf')).rawPayload).slice(3)
+  expect(interns).toMatch(/I Trainee[^]*G Trainee/)
+})
+
 test('the interns are in the order of the overview, which a name decides last', async () => {
   await database.pool.query(
     `update signal_states set last_meeting_on = '2026-03-01'
