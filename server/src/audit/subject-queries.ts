@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { helpArticles } from '#server/articles/table.ts'
+import { blockers } from '#server/blockers/table.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpRequests } from '#server/helpdesk/table.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -24,6 +25,7 @@ export const subjectName = sql<string | null>`case ${subject}
   when 'plan' then (select name from ${plans} where id = ${subjectId})
   when 'help request' then (select 'HD-' || number from ${helpRequests} where id = ${subjectId})
   when 'help article' then (select title from ${helpArticles} where id = ${subjectId})
+  when 'blocker' then (select blocker.task_name from ${blockers} blocker where blocker.id = ${subjectId})
 end`
 
 /** By id, of the records that entries name in what changed. */
@@ -46,6 +48,7 @@ export const personConcerned = sql<string | null>`case ${subject}
   when 'self-assessment' then (select intern_id from ${interactions} meeting where meeting.id = ${subjectId})
   when 'feedback' then (select intern_id from ${feedbacks} given where given.id = ${subjectId})
   when 'help request' then (select sender_id from ${helpRequests} request where request.id = ${subjectId})
+  when 'blocker' then (select intern_id from ${blockers} blocker where blocker.id = ${subjectId})
   else ${subjectId}
 end`
 
@@ -54,5 +57,6 @@ export const concerning = (personId: string) => {
   const meetings = sql`select meeting.id from ${interactions} meeting
     where ${personId}::uuid in (meeting.intern_id, meeting.mentor_id, meeting.interviewer_id)`
   return sql`${subjectId} = any(array(select ${personId}::uuid union all ${meetings} union all
-    select given.id from ${feedbacks} given where given.interaction_id in (${meetings})))`
+    select given.id from ${feedbacks} given where given.interaction_id in (${meetings}) union all
+    select blocker.id from ${blockers} blocker where blocker.intern_id = ${personId}::uuid))`
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { audit } from '@cohort/contract/audit/calls'
 import { blockers } from '@cohort/contract/blockers/calls'
 import { dashboard } from '@cohort/contract/dashboard/calls'
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
@@ -60,6 +61,18 @@ test('a blocked task notifies the mentor of the current milestone, once', async 
     statusCode: 409,
     message: 'This task is already reported as blocked.',
   })
+})
+
+test('the audit log names the task and the intern of a blocker, and finds it by them', async () => {
+  const { params } = await report()
+  const [mentor] = await mentorAndOther()
+  await as(mentor, blockers.answer, { params, body: { text: 'Ask again' } })
+  const { data } = (await as(asha, audit.list, { query: { personId: isha.id } })).data
+  const about = { subject: 'blocker', subjectName: 'Load test', personName: isha.name }
+  expect(data.filter(({ subject }) => subject === 'blocker')).toMatchObject([
+    { ...about, action: 'answered', actorName: mentor.name },
+    { ...about, action: 'reported', actorName: isha.name },
+  ])
 })
 
 test("only one's own task can be reported, with a reason and whom one is waiting for", async () => {
