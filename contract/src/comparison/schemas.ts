@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayOff } from '../daily-updates/day-off-schemas.ts'
 import { id, text } from '../fields.ts'
 import { NOT_A_BATCH } from './messages.ts'
 import { VERDICTS } from '../signals/rules.ts'
@@ -98,6 +99,7 @@ export const heatRow = z.object({
       on: z.string(),
       /** The meeting, if the reader may prepare it now. */
       prepareId: id.nullable(),
+      dayOff,
     })
     .nullable(),
 })

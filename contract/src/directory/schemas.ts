@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayOff } from '../daily-updates/day-off-schemas.ts'
 import { day, id, requiredText, text } from '../fields.ts'
 import { ASSESSMENTS } from '../signals/rules.ts'
 import { STATUSES, ZONES } from '../users/rules.ts'
@@ -94,6 +95,7 @@ export const personRow = knownPerson.extend({
   lastUpdateOn: shownDay,
   lastMeetingOn: shownDay,
   nextMeetingOn: shownDay,
+  nextMeetingDayOff: dayOff.nullable(),
   updatedAt: z.iso.datetime(),
 })
 export type PersonRow = z.infer<typeof personRow>

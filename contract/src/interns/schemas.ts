@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { TASK_PROGRESS } from '../daily-updates/rules.ts'
+import { dayOff } from '../daily-updates/day-off-schemas.ts'
 import { away } from '../daily-updates/schemas.ts'
 import { isDay, toInstant } from '../dates.ts'
 import { day, id, INVALID_DATE, requiredText, text } from '../fields.ts'
@@ -19,15 +20,7 @@ import { WORK_DAY_STATES } from './rules.ts'
 const zone = z.enum(ZONES).nullable()
 const name = z.string().nullable()
 
-const meeting = z.object({
-  id,
-  name: z.string(),
-  startsAt: z.iso.datetime(),
-  /** Of the intern on that day. */
-  away: away.nullable(),
-  /** The name of a holiday on that day. */
-  holiday: name,
-})
+const meeting = dayOff.extend({ id, name: z.string(), startsAt: z.iso.datetime() })
 
 export const internHeader = knownPerson.extend({
   isDisabled: z.boolean(),

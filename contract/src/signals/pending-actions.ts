@@ -1,4 +1,6 @@
 import { isAdmin, type Actor } from '../access.ts'
+import { dayOffInBrackets } from '../daily-updates/day-off.ts'
+import type { DayOff } from '../daily-updates/day-off-schemas.ts'
 import { daysBetween, formatRecentDay, type Day } from '../dates.ts'
 import { ANSWER_BLOCKER_WITHIN_DAYS, waitsFor } from '../blockers/rules.ts'
 import { formatRequestNumber } from '../helpdesk/rules.ts'
@@ -30,6 +32,7 @@ export interface ActionFacts {
 }
 
 export interface ActionFactsNow extends ActionFacts {
+  readonly nextMeetingDayOff?: DayOff | null
   readonly unansweredByName?: string | null
   readonly unansweredRequest?: { readonly number: number; readonly subject: string } | null
   /** On which an admin last reminded that mentor of the request. */
@@ -80,12 +83,12 @@ interface Reader extends Actor {
 type Sentence = (facts: ActionFactsNow, reader: Reader) => string
 
 export const pendingActionSentences: Readonly<Record<PendingAction, Sentence>> = {
-  meeting: ({ lastMeetingOn, nextMeetingOn }, { today }) => {
+  meeting: ({ lastMeetingOn, nextMeetingOn, nextMeetingDayOff = null }, { today }) => {
     const last = lastMeetingOn
       ? `No meeting since ${formatRecentDay(lastMeetingOn, today)}`
       : 'No meeting so far'
     return nextMeetingOn
-      ? `${last}, the next one on ${formatRecentDay(nextMeetingOn, today)}.`
+      ? `${last}, the next one on ${formatRecentDay(nextMeetingOn, today)}${dayOffInBrackets(nextMeetingDayOff)}.`
       : `${last}, none scheduled.`
   },
   feedback: ({ feedbackDue, feedbackDueSince }, { today }) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayOff } from '../daily-updates/day-off-schemas.ts'
 import { id, requiredText, text } from '../fields.ts'
 import { ZONES } from '../users/rules.ts'
 import { zoneReason } from '../users/form-schemas.ts'
@@ -134,6 +135,7 @@ export const attentionRow = mark.extend({
   overdue: z.int(),
   lastUpdateOn: z.string().nullable(),
   nextMeetingOn: z.string().nullable(),
+  nextMeetingDayOff: dayOff.nullable(),
   /** For admins, who may read every meeting, and for who takes part in it. */
   nextMeetingId: z.uuid().nullable(),
   acted: z

@@ -176,7 +176,11 @@ function nextMeetingFor(
   const startsAt = new Date(meeting.startsAt)
   const isOpen = now >= opensAt({ startsAt })
   const isReader = isAdmin(actor) || takesPart(actor, meeting)
-  return { on: meeting.on, prepareId: isOpen && isReader ? meeting.id : null }
+  return {
+    on: meeting.on,
+    prepareId: isOpen && isReader ? meeting.id : null,
+    dayOff: meeting.dayOff,
+  }
 }
 
 interface Viewer {

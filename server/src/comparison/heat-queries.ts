@@ -1,6 +1,8 @@
+import type { DayOff } from '@cohort/contract/daily-updates/day-off-schemas'
 import type { Day } from '@cohort/contract/dates'
 import { sql, type SQL } from 'drizzle-orm'
 import type { KpiFact } from '@cohort/contract/signals/rules'
+import { dayOffOn } from '#server/daily-updates/absences-queries.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { planMembers } from '#server/plans/table.ts'
@@ -64,6 +66,7 @@ export type NextMeeting = {
   readonly interviewerId: string | null
   readonly startsAt: string
   readonly on: Day
+  readonly dayOff: DayOff
 }
 
 /** Of each intern that has one. Scoped by the caller, to interns in sight. */
@@ -72,10 +75,12 @@ export async function listNextMeetings(
   internIds: readonly string[],
   { now, timeZone }: Pick<Scope, 'now' | 'timeZone'>,
 ) {
+  const start = sql`(next.starts_at at time zone ${timeZone})`
   const { rows } = await db.execute<NextMeeting>(sql`
     select next.id, next.intern_id as "internId", next.mentor_id as "mentorId", next.interviewer_id as "interviewerId",
-      next.starts_at as "startsAt", (next.starts_at at time zone ${timeZone})::date::text as on
-    from unnest(${sql.param([...internIds])}::uuid[]) as asked (id)
+      next.starts_at as "startsAt", ${start}::date::text as on,
+      ${dayOffOn({ id: sql`${users.id}`, status: sql`${users.status}` }, start)} as "dayOff"
+    from unnest(${sql.param([...internIds])}::uuid[]) as asked (id) join ${users} on ${users.id} = asked.id
     cross join lateral (
       select * from ${interactions} meeting
       where meeting.intern_id = asked.id and meeting.is_scheduled

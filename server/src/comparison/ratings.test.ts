@@ -186,6 +186,10 @@ test('a row tells which skills fell, to mentors as the signal does, and the next
     { falls: [hidden('Concepts'), hidden('Experience')], nextMeeting: prepared },
     { falls: [], nextMeeting: { on: '2026-03-06', prepareId: null } },
   ])
+  await world.database.pool.query(`update users set status = 'LEAVE' where id = $1`, [isha.id])
+  const dayOff = { away: { kind: 'LEAVE', until: null }, holiday: null }
+  expect((await rowsFor(asha)).rows[0]).toMatchObject({ nextMeeting: { dayOff } })
+  await world.database.pool.query(`update users set status = 'ACTIVE' where id = $1`, [isha.id])
   world.clock.set(new Date('2026-03-06T00:10:00Z'))
   expect((await rowsFor(asha)).rows[0]).toMatchObject({ nextMeeting: { on: '2026-03-06' } })
   const csv = await fileOf(`${comparison.exportHeatMap.path}?format=csv`, asha)

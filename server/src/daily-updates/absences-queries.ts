@@ -78,3 +78,8 @@ export const awayOn = (
     select json_build_object('kind', min(kind), 'until', max(to_day)) from absence having count(*) > 0
   ), case when ${isStatusAway(status)}
     then json_build_object('kind', ${status}, 'until', null) end)`
+
+/** As `dayOff` of the contract: why the day of a meeting is unusual for an intern. */
+export const dayOffOn = (person: Parameters<typeof awayOn>[0], day: SQL) => sql`
+  json_build_object('away', ${awayOn(person, day)},
+    'holiday', (select holiday.name from ${holidays} holiday where holiday.day = ${day}::date))`

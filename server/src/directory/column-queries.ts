@@ -1,6 +1,7 @@
 import type { Day } from '@cohort/contract/dates'
 import { RATED_FEEDBACKS, SHOWN_RATINGS, type PeopleSort } from '@cohort/contract/directory/rules'
 import { sql, type SQL } from 'drizzle-orm'
+import { dayOffOn } from '#server/daily-updates/absences-queries.ts'
 import { orderedByUpdate } from '#server/daily-updates/last-update-queries.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -28,7 +29,17 @@ const nextMeetingAt = (moment: Moment) =>
   sql`(select min(meeting.starts_at) from ${interactions} meeting where ${ofIntern} and meeting.starts_at >= ${at(moment)})`
 
 export const lastMeetingOn = (moment: Moment) => dayIn(moment, lastMeetingAt(moment))
-export const nextMeetingOn = (moment: Moment) => dayIn(moment, nextMeetingAt(moment))
+
+/** As `next_meeting`, of the rows that are shown. The offset keeps its start from being looked up for each mention. */
+export const joinNextMeeting = (moment: Moment) => {
+  const { id, status } = users
+  const dayOff = dayOffOn({ id: sql`${id}`, status: sql`${status}` }, sql`next.start`)
+  return sql`left join lateral (
+    select next.start::date as "on", ${dayOff} as day_off
+    from (select ${nextMeetingAt(moment)} at time zone ${moment.timeZone} as start offset 0) as next
+    where next.start is not null
+  ) as next_meeting on true`
+}
 
 const newest = (count: number) => sql`(
   select given.average_rating, given.created_at, given.id from ${feedbacks} given

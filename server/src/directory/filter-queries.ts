@@ -11,7 +11,16 @@ import { planMembers, plans } from '#server/plans/table.ts'
 import { signalStates } from '#server/signals/table.ts'
 import { isEnabledIntern, nameHolds, isInTraining } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
-import { asOf, at, byUpdate, rating, SORT_KEYS, suggested, type Moment } from './column-queries.ts'
+import {
+  asOf,
+  at,
+  byUpdate,
+  joinNextMeeting,
+  rating,
+  SORT_KEYS,
+  suggested,
+  type Moment,
+} from './column-queries.ts'
 
 // Not scoped to an actor: the table of people is for admins.
 
@@ -139,6 +148,7 @@ const stateJoin = (moment: Moment) => sql`
   left join ${signalStates} state on state.intern_id = ${users.id} and state.day = ${asOf(moment)}
   ${joinAway(users.id, moment.today)}`
 
-export const joinedForRows = (moment: Moment) => sql`${planJoins} ${stateJoin(moment)}`
+export const joinedForRows = (moment: Moment) =>
+  sql`${planJoins} ${stateJoin(moment)} ${joinNextMeeting(moment)}`
 
 export const withPresent = (moment: Moment) => sql`present as (${currentMilestones(moment.today)})`

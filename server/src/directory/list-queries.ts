@@ -14,7 +14,6 @@ import {
   done,
   due,
   lastMeetingOn,
-  nextMeetingOn,
   rating,
   ratings,
   suggested,
@@ -99,5 +98,6 @@ const shown = (moment: Moment) => sql`
   ${named(sql`coalesce(own.id, present.mentor_id)`, sql`coalesce(own.name, present.mentor)`)} as mentor,
   ${users.dateOfJoining}::text as "dateOfJoining", ${done} as done, ${due} as due, state.lead,
   ${ratings} as ratings, ${rating} as rating, ${lastUpdateOn(sql`${users.id}`, moment.today)}::text as "lastUpdateOn",
-  ${lastMeetingOn(moment)}::text as "lastMeetingOn", ${nextMeetingOn(moment)}::text as "nextMeetingOn",
+  ${lastMeetingOn(moment)}::text as "lastMeetingOn", next_meeting."on"::text as "nextMeetingOn",
+  next_meeting.day_off as "nextMeetingDayOff",
   ${isoMoment(sql`${users.updatedAt}`)} as "updatedAt"`

@@ -2,6 +2,7 @@ import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { directory } from '@cohort/contract/directory/calls'
 import { signals } from '@cohort/contract/signals/calls'
 import { beforeEach, expect, test } from 'vitest'
+import { schedule } from '../../test/scenarios/scheduling.ts'
 import { computeSignals, makePlan } from '../../test/scenarios/signals.ts'
 import { addIntern, letInternsJoin } from '../../test/scenarios/writing.ts'
 import { openWorld } from '../../test/world.ts'
@@ -72,4 +73,40 @@ test('who is back from leave stays apart, with these words, until today is over'
   clock.set(new Date('2026-03-05T04:30:00Z'))
   await computeSignals(world)
   expect(await list({ name: ivan.name })).toMatchObject([{ group: 'action', isBack: false }])
+})
+
+test('the next meeting says that the intern is away on its day, or that it is a holiday', async () => {
+  await makePlan(world, [ivan.id, isha.id], { mentorId: manoj.id })
+  await schedule(world, { intern: isha, date: '2026-03-06' })
+  await schedule(world, { intern: ivan, date: '2026-03-23' })
+  await database.pool.query(`update interactions set created_at = '2026-02-10'`)
+  await computeSignals(world)
+  const body = { kind: 'LEAVE', from: '2026-03-05', to: '2026-03-06' } as const
+  await as(asha, dailyUpdates.addLeave, { params: { userId: isha.id }, body })
+  const holidays = [{ name: 'Ugadi', date: '2026-03-23' }]
+  await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
+  const onLeave = {
+    nextMeetingOn: '2026-03-06',
+    nextMeetingDayOff: { away: { kind: 'LEAVE', until: '2026-03-06' }, holiday: null },
+  }
+  const onHoliday = {
+    nextMeetingOn: '2026-03-23',
+    nextMeetingDayOff: { away: null, holiday: 'Ugadi' },
+  }
+  for (const person of [asha, manoj])
+    expect(await list({ sort: 'name' }, person)).toMatchObject([onLeave, onHoliday])
+  const [row] = await list({ name: ivan.name })
+  expect(row?.pendingActions[0]?.sentence).toBe(
+    'No meeting so far, the next one on 23 Mar (holiday on this day: Ugadi).',
+  )
+  const table = await as(asha, directory.list, { body: { filters: {}, sorts: [] }, query: {} })
+  expect(table.data.data).toMatchObject([onLeave, onHoliday])
+  await database.pool.query('delete from interactions where intern_id = $1', [ivan.id])
+  const none = { nextMeetingOn: null, nextMeetingDayOff: null }
+  expect(await list({ name: ivan.name })).toMatchObject([none])
+  const empty = await as(asha, directory.list, {
+    body: { filters: { name: ivan.name }, sorts: [] },
+    query: {},
+  })
+  expect(empty.data.data).toMatchObject([none])
 })

@@ -15,6 +15,7 @@ import {
 import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
 import type { signals } from '@cohort/contract/signals/calls'
 import { sql, type SQL } from 'drizzle-orm'
+import { dayOffOn } from '#server/daily-updates/absences-queries.ts'
 import { lastUpdateOn, orderedByUpdate } from '#server/daily-updates/last-update-queries.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { auditEntries } from '#server/platform/audit/table.ts'
@@ -43,6 +44,7 @@ type Row = Mark & {
   readonly facts: Facts | null
   readonly averageRating: number | null
   readonly nextMeetingOn: Day | null
+  readonly nextMeetingDayOff: AttentionRow['nextMeetingDayOff']
   readonly nextMeetingId: string | null
   readonly lastUpdateOn: Day | null
   readonly kept: AttentionRow['kept']
@@ -125,14 +127,14 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
       ${users.firstSignedInAt} is not null as "hasSignedIn",
       ${photos.key} as "photoKey", state.levels, state.facts,
       state.average_rating as "averageRating", next_meeting."on"::text as "nextMeetingOn",
-      next_meeting.id as "nextMeetingId",
+      next_meeting.id as "nextMeetingId", next_meeting.day_off as "nextMeetingDayOff",
       ${lastUpdateOn(sql`page.id`, scope.today)}::text as "lastUpdateOn",
       case when page.is_kept then jsonb_build_object('on', ${dayOf(sql`kept.at`, scope)}, 'until', kept.kept_until::text,
         'reason', ${isAdmin(scope.actor) ? sql`kept.reason` : sql`null`}, 'by', keeper.name) end as kept,
       case when page."group" in ('action', 'inHand') and acted.act is not null then jsonb_build_object('act', acted.act,
         'on', ${dayOf(sql`acted.at`, scope)}, 'by', (${nameOf(actorOf)})) end as acted
     from page join ${users} on ${users.id} = page.id ${stateOfPage(scope)}
-    left join lateral (${nextMeeting(sql`page.id`, scope)}) as next_meeting on true
+    left join lateral (${nextMeeting(scope)}) as next_meeting on true
     left join ${photos} on ${photos.userId} = page.id
     left join kept on kept.intern_id = page.id
     left join ${users} keeper on keeper.id = kept.actor_id
@@ -152,12 +154,15 @@ const actorOf = sql`case acted.act
 
 const dayOf = (moment: SQL, { timeZone }: Scope) => sql`(${moment} at time zone ${timeZone})::date`
 
-/** As of now; the state knows the meetings of yesterday. */
-const nextMeeting = (internId: SQL, scope: Scope) => sql`
-  select case when ${mayOpen(scope.actor)} then meeting.id end as id, ${dayOf(sql`meeting.starts_at`, scope)} as "on"
+/** Of a row of `users`, as of now; the state knows the meetings of yesterday. */
+const nextMeeting = (scope: Scope) => sql`
+  select case when ${mayOpen(scope.actor)} then meeting.id end as id, ${dayOf(sql`meeting.starts_at`, scope)} as "on",
+    ${dayOffOn(INTERN, sql`(meeting.starts_at at time zone ${scope.timeZone})`)} as day_off
   from ${interactions} meeting
-  where meeting.intern_id = ${internId} and meeting.is_scheduled and meeting.ends_at > ${scope.now.toISOString()}::timestamptz
+  where meeting.intern_id = ${users.id} and meeting.is_scheduled and meeting.ends_at > ${scope.now.toISOString()}::timestamptz
   order by meeting.starts_at, meeting.id limit 1`
+
+const INTERN = { id: sql`${users.id}`, status: sql`${users.status}` }
 
 const mayOpen = (actor: Actor) =>
   isAdmin(actor) ? sql`true` : sql`${actor.id}::uuid in (meeting.mentor_id, meeting.interviewer_id)`
@@ -183,6 +188,7 @@ const byShownTo = (reader: Actor, { act, by }: NonNullable<Row['acted']>) =>
 export function attentionRowOf(row: Row, known: RowContext): AttentionRow {
   const { limits, actions, reader, isReport, today, untilOf } = known
   const { facts, levels, pendingActions, photoKey, acted, averageRating, ...shown } = row
+  const { nextMeetingDayOff } = row
   const plan = facts?.plan ?? null
   const actionFacts = actions.get(row.id)
   return {
@@ -193,7 +199,11 @@ export function attentionRowOf(row: Row, known: RowContext): AttentionRow {
     reasons: row.suggested && facts && levels ? reasonsFor(reader, facts, levels, limits) : [],
     pendingActions: actionFacts
       ? pendingActions.map((action) =>
-          pendingActionEntry(action, actionFacts, { ...reader, isReport, today }),
+          pendingActionEntry(
+            action,
+            { ...actionFacts, nextMeetingDayOff },
+            { ...reader, isReport, today },
+          ),
         )
       : [],
     ...(plan ? sharesOf(plan) : { done: null, due: null }),

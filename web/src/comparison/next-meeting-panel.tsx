@@ -4,6 +4,7 @@ import type { HeatRow } from '@cohort/contract/comparison/schemas'
 import { Button } from '@mantine/core'
 import { startTransition, Suspense, useState } from 'react'
 import { ScheduleInternDialog } from '#web/interactions/requests/schedule-request-dialog.tsx'
+import { MeetingAway } from '#web/interns/meeting-away-panel.tsx'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { shortDay } from '#web/ui/forms/day-range.ts'
@@ -27,18 +28,13 @@ export function NextMeetingPanel({ row, isTitled = false }: Props) {
   const isForAdmins = isAdmin(useSignedIn())
   const [isOpen, setOpen] = useState(false)
   const { nextMeeting, name } = row
-  if (nextMeeting?.prepareId)
+  if (nextMeeting)
     return (
-      <ButtonLink
-        to={paths.preparation(nextMeeting.prepareId)}
-        variant="light"
-        size="compact-sm"
-        aria-label={`Prepare the meeting with ${name} on ${shortDay(nextMeeting.on)}`}
-      >
-        Prepare
-      </ButtonLink>
+      <>
+        <Planned name={name} meeting={nextMeeting} isTitled={isTitled} />
+        <MeetingAway meeting={nextMeeting.dayOff} />
+      </>
     )
-  if (nextMeeting) return `${isTitled ? 'Meeting ' : ''}${shortDay(nextMeeting.on)}`
   const [label, Dialog] = isForAdmins
     ? (['Schedule', ScheduleInternDialog] as const)
     : (['Request', LazyRequestDialog] as const)
@@ -56,3 +52,22 @@ export function NextMeetingPanel({ row, isTitled = false }: Props) {
     </>
   )
 }
+
+interface PlannedProps extends Required<Pick<Props, 'isTitled'>> {
+  readonly name: string
+  readonly meeting: NonNullable<HeatRow['nextMeeting']>
+}
+
+const Planned = ({ name, meeting: { on, prepareId }, isTitled }: PlannedProps) =>
+  prepareId ? (
+    <ButtonLink
+      to={paths.preparation(prepareId)}
+      variant="light"
+      size="compact-sm"
+      aria-label={`Prepare the meeting with ${name} on ${shortDay(on)}`}
+    >
+      Prepare
+    </ButtonLink>
+  ) : (
+    `${isTitled ? 'Meeting ' : ''}${shortDay(on)}`
+  )

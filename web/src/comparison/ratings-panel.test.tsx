@@ -1,3 +1,4 @@
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { rateOn } from '@cohort/server/test/scenarios/comparing'
 import { computeSignals, makePlan } from '@cohort/server/test/scenarios/signals'
 import { addIntern, letInternsJoin } from '@cohort/server/test/scenarios/writing'
@@ -7,7 +8,7 @@ import { openOnPhone } from '../../test/phone-window.ts'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, asha, manoj, meera, ivan, isha } = world
+const { visit, as, asha, manoj, meera, ivan, isha } = world
 
 /** As in the test of the server: Manoj gives one star more than Meera, of which a third is set off. */
 beforeEach(async () => {
@@ -160,15 +161,19 @@ test('a row leads to the preparation of the next meeting, or to a meeting', asyn
      values (gen_random_uuid(), 'Review', 'review', $1, $2, '2026-03-06T05:30Z', 30, '2026-03-06T06:00Z')`,
     [isha.id, manoj.id],
   )
+  const body = { kind: 'LEAVE', from: '2026-03-06', to: '2026-03-06' } as const
+  await as(asha, dailyUpdates.addLeave, { params: { userId: isha.id }, body })
   const { user, router } = await visit('/dashboard/overview/compare', manoj)
   await user.click(
     await screen.findByRole('button', { name: `Request a meeting with ${ivan.name}` }),
   )
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  await user.click(
-    screen.getByRole('link', { name: `Prepare the meeting with ${isha.name} on 6 Mar` }),
-  )
+  const prepare = screen.getByRole('link', {
+    name: `Prepare the meeting with ${isha.name} on 6 Mar`,
+  })
+  expect(prepare.closest('td')?.textContent).toBe('PrepareOn leave on this day')
+  await user.click(prepare)
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/dashboard\/preparation\//))
 })
 

@@ -1,13 +1,12 @@
-import { capitalised } from '@cohort/contract/wording'
 import { isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
+import { dayOffWords } from '@cohort/contract/daily-updates/day-off'
 import { addDays, type Day } from '@cohort/contract/dates'
 import type { OwnSignals } from '@cohort/contract/signals/own-schemas'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, Suspense, useState } from 'react'
-import { awayThen, holidayThen } from '#web/interactions/card/away-panel.tsx'
 import { Place, shortWhenOf } from '#web/interactions/card/when-and-where.tsx'
 import { ASK, OWN_MENTOR } from '#web/lib/url-state/reply.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
@@ -136,8 +135,7 @@ export function nextLine(interaction: NonNullable<Items['nextInteraction']>): Li
       <>
         {people ? `${when}, with ${people}` : when}
         {place && <> · {<Place place={place} />}</>}
-        {holiday && ` · ${holidayThen(holiday)}`}
-        {internAway && ` · ${capitalised(awayThen(internAway))}`}
+        {dayOffWords({ holiday, away: internAway }).map((words) => ` · ${words}`)}
       </>
     ),
     button: <MeetingButton id={interaction.id} />,

@@ -36,6 +36,19 @@ test('a mentor reads that the next meeting is on a day of leave, in the list and
   expect(summary.getByText('On leave on this day')).toBeTruthy()
 })
 
+test('the tables of the overview and of people mark a next meeting on a day of leave', async () => {
+  await schedule(world, { date: '2026-03-06' })
+  await computeSignals(world)
+  await addLeave('2026-03-05', '2026-03-06')
+  await visit('/dashboard/overview?view=table', asha)
+  const table = within(await screen.findByRole('table', { name: 'Interns in training' }))
+  expect(table.getByText(/^6 Mar/).textContent).toBe('6 MarOn leave on this day')
+  cleanup()
+  await visit('/admin/people', asha)
+  const cell = await screen.findByTitle('On leave on this day')
+  expect(cell.textContent).toBe('6 Mar on leave')
+})
+
 test('the next meeting on a day of leave is marked on a phone', async () => {
   openOnPhone()
   await schedule(world, { date: '2026-03-06' })

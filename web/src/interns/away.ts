@@ -1,8 +1,8 @@
+import { AWAY_WORDS } from '@cohort/contract/daily-updates/day-off'
 import { LEAVE_LABELS } from '@cohort/contract/daily-updates/rules'
 import { DAY_LABELS } from '@cohort/contract/days/rules'
 import type { MentoredIntern } from '@cohort/contract/interns/schemas'
 import { capitalised } from '@cohort/contract/wording'
-import { AWAY_WORDS } from '#web/interactions/card/away-panel.tsx'
 import { shortDay } from '#web/ui/forms/day-range.ts'
 
 type Away = NonNullable<MentoredIntern['away']>

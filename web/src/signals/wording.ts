@@ -1,3 +1,4 @@
+import { dayOffInBrackets } from '@cohort/contract/daily-updates/day-off'
 import type { Day } from '@cohort/contract/dates'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import { GROUP_LABELS } from '@cohort/contract/signals/overview-groups'
@@ -82,15 +83,21 @@ export const FEW_DAYS = `with fewer than ${COUNTS.judgedFrom} working days`
 export const onDay = (day: Day, today: Day) =>
   day === today ? 'today' : `on ${shortDay(day, today)}`
 
-export const nextMeeting = (day: Day, today: Day) => `Next meeting ${onDay(day, today)}.`
+type Planned = Pick<AttentionRow, 'nextMeetingOn' | 'nextMeetingDayOff'>
 
-type Meeting = Pick<AttentionRow, 'nextMeetingOn' | 'pendingActions'>
+export const onMeetingDay = ({ nextMeetingOn, nextMeetingDayOff }: Planned, today: Day) =>
+  nextMeetingOn !== null && `${onDay(nextMeetingOn, today)}${dayOffInBrackets(nextMeetingDayOff)}`
+
+export function nextMeeting(planned: Planned, today: Day) {
+  const day = onMeetingDay(planned, today)
+  return day && `Next meeting ${day}.`
+}
+
+type Meeting = Planned & Pick<AttentionRow, 'pendingActions'>
 
 /** Unless what the intern waits for tells it. */
-export const meetingWords = ({ nextMeetingOn, pendingActions }: Meeting, today: Day) =>
-  nextMeetingOn !== null &&
-  !pendingActions.some(({ action }) => action === 'meeting') &&
-  nextMeeting(nextMeetingOn, today)
+export const meetingWords = (row: Meeting, today: Day) =>
+  !row.pendingActions.some(({ action }) => action === 'meeting') && nextMeeting(row, today)
 
 export const isAboutPlan = ({ signal }: Reasoned['reasons'][number]) => signal === 'progress'
 

@@ -1,3 +1,4 @@
+import { dayOffInBrackets } from '@cohort/contract/daily-updates/day-off'
 import { formatRecentDay, type Day } from '@cohort/contract/dates'
 import type { OverviewGroup } from '@cohort/contract/signals/overview-groups'
 import { awaitedFirst, firstActOf, replyFor } from '@cohort/contract/signals/suggested-action'
@@ -21,7 +22,9 @@ export function doneWords(row: AttentionRow | undefined, known: Done): string[] 
   const { since } = row
   const acts = known.acts.filter((act) => !isBefore(act, since))
   const on = (day: Day) => formatRecentDay(day, today)
-  const planned = row.nextMeetingOn && `Meets on ${on(row.nextMeetingOn)}: ${meeting ?? 'meeting'}`
+  const planned =
+    row.nextMeetingOn &&
+    `Meets on ${on(row.nextMeetingOn)}${dayOffInBrackets(row.nextMeetingDayOff)}: ${meeting ?? 'meeting'}`
   const acted = actedWords(row, acts)
   const done = [
     ...acts.map((act) => `${ACT_WORDS[act.act](act)(on(act.on))}${byWords(act)}`),

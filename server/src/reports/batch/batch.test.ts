@@ -1,6 +1,7 @@
 import { BAND_LABELS } from '@cohort/contract/signals/progress-bands'
 import { GROUP_LABELS } from '@cohort/contract/signals/overview-groups'
 import { PENDING_ACTION_LABELS } from '@cohort/contract/signals/pending-actions'
+import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { reports } from '@cohort/contract/reports/calls'
 import { signals } from '@cohort/contract/signals/calls'
 import { users as usersCalls } from '@cohort/contract/users/calls'
@@ -206,7 +207,10 @@ test('what was done since the suggestion is said with its day and author, and th
      values (gen_random_uuid(), 'Code review', 'code review', $1, '2026-03-06T05:00Z', 30, '2026-03-06T05:30Z')`,
     [intern?.id],
   )
-  const said = /[Mm]eets on 6 Mar: Code review; message sent on 4 Mar by Asha Rao/
+  const leave = { kind: 'LEAVE', from: '2026-03-06', to: '2026-03-06' } as const
+  await as(asha, dailyUpdates.addLeave, { params, body: leave })
+  const said =
+    /[Mm]eets on 6 Mar \(on leave on this day\): Code review; message sent on 4 Mar by Asha Rao/
   const [, , , interns] = pdfPages((await download('pdf')).rawPayload)
   expect(interns).toMatch(said)
   const { sheets } = await readXlsx((await download('xlsx')).rawPayload)

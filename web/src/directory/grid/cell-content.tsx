@@ -1,3 +1,4 @@
+import { dayOffMark, dayOffWords } from '@cohort/contract/daily-updates/day-off'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { PeopleColumn } from '@cohort/contract/directory/rules'
 import type { PersonRow } from '@cohort/contract/directory/schemas'
@@ -65,6 +66,16 @@ export function Rating({ row: { rating, ratings } }: { readonly row: PersonRow }
   )
 }
 
+function NextMeeting({ row: { nextMeetingOn, nextMeetingDayOff } }: { readonly row: PersonRow }) {
+  const mark = dayOffMark(nextMeetingDayOff)
+  if (mark === '') return <ShortDay day={nextMeetingOn} />
+  return (
+    <span className={classes['dayOff']} title={dayOffWords(nextMeetingDayOff).join(', ')}>
+      <ShortDay day={nextMeetingOn} /> <span>{mark}</span>
+    </span>
+  )
+}
+
 function leadOf({ lead }: PersonRow) {
   if (lead === null) return '-'
   return lead > 0 ? `+${lead}` : String(lead).replace('-', '−')
@@ -81,7 +92,7 @@ const CONTENTS: Readonly<Partial<Record<PeopleColumn, Content>>> = {
   rating: (row) => <Rating row={row} />,
   lastUpdateOn: ({ lastUpdateOn }) => <ShortDay day={lastUpdateOn} />,
   lastMeetingOn: ({ lastMeetingOn }) => <ShortDay day={lastMeetingOn} />,
-  nextMeetingOn: ({ nextMeetingOn }) => <ShortDay day={nextMeetingOn} />,
+  nextMeetingOn: (row) => <NextMeeting row={row} />,
   dateOfJoining: ({ dateOfJoining }) => <ShortDay day={dateOfJoining} />,
   batch: (row) => beforeArrow(batchAndYear(row)),
   phase: ({ phase }) => beforeArrow(phase),

@@ -1,5 +1,5 @@
+import { AWAY_WORDS, awayThen } from '@cohort/contract/daily-updates/day-off'
 import { formatDay } from '@cohort/contract/dates'
-import type { LeaveKind } from '@cohort/contract/daily-updates/rules'
 import type { Absent, Interaction } from '@cohort/contract/interactions/schemas'
 import { Text } from '@mantine/core'
 import { useSignedIn } from '#web/lib/session/session.ts'
@@ -39,14 +39,3 @@ export function ownAwaySentence({ kind, until }: Away, isToday = false) {
 
 const awayWords = ({ kind, until }: Away) =>
   `${awayThen({ kind })}${until ? `, until ${formatDay(until)}` : ''}.`
-
-/** Beside the day of a meeting, as `awayThen`. */
-export const holidayThen = (name: string) => `Holiday on this day: ${name}`
-
-/** Beside the day of a meeting: "on leave on this day". */
-export const awayThen = ({ kind }: Pick<Away, 'kind'>) => `${AWAY_WORDS[kind]} on this day`
-
-export const AWAY_WORDS: Readonly<Record<LeaveKind, string>> = {
-  LEAVE: 'on leave',
-  EXAMINATION: 'in an examination',
-}

@@ -1,4 +1,5 @@
 import type { Actor } from '@cohort/contract/access'
+import { AWAY_WORDS } from '@cohort/contract/daily-updates/day-off'
 import { formatDay, minuteOfDay } from '@cohort/contract/dates'
 import { canEdit, formatTime12h, STATUS_LABELS } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
@@ -7,7 +8,6 @@ import { askedIn } from '../requests/asked-panel.tsx'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { useLeftRow } from '#web/lib/url-state/back-link.ts'
 import { conflictAt, linesIn, moved, STEP, type Place, type Placed } from './layout.ts'
-import { AWAY_WORDS } from '../card/away-panel.tsx'
 import { othersIn } from '../card/others-in.ts'
 import classes from './week.module.css'
 

@@ -51,9 +51,9 @@ export function ActedPanel({ row }: Props) {
 }
 
 /** Where nothing else says when the next meeting is. */
-export function NextMeetingPanel({ row: { nextMeetingOn } }: Props) {
+export function NextMeetingPanel({ row }: Props) {
   const today = useToday()
-  return <Planned words={nextMeetingOn !== null && nextMeeting(nextMeetingOn, today)} />
+  return <Planned words={nextMeeting(row, today)} />
 }
 
 const Planned = ({ words }: { readonly words: string | false }) =>

@@ -21,6 +21,7 @@ const row = (change: Partial<Row> = {}): Row => ({
   pendingActions: [],
   overdue: 0,
   nextMeetingOn: null,
+  nextMeetingDayOff: null,
   ...change,
 })
 
@@ -38,6 +39,14 @@ test('it also says what the intern waits for, overdue objectives that do not cou
   const more = waits('feedback', 'Feedback of 20 Nov is due.')
   expect(labelOf(mark, row({ ...more, overdue: 2, nextMeetingOn: '2026-12-01' }), TODAY)).toMatch(
     /, 2 objectives overdue \(no effect on the zone yet\)\. Feedback of 20 Nov is due\. Next meeting on 1 Dec\.$/,
+  )
+})
+
+test('the next meeting says what is unusual about its day', () => {
+  const away = { kind: 'LEAVE', until: null } as const
+  const nextMeetingDayOff = { away, holiday: 'Holi' }
+  expect(labelOf(mark, row({ nextMeetingOn: '2026-12-01', nextMeetingDayOff }), TODAY)).toMatch(
+    /\. Next meeting on 1 Dec \(holiday on this day: Holi; on leave on this day\)\.$/,
   )
 })
 

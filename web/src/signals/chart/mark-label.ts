@@ -6,7 +6,7 @@ import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
 import { isAboutPlan, leadWords, meetingWords, zoneWord } from '../wording.ts'
 
 type Row = Pick<AttentionRow, 'suggested' | 'reasons' | 'pendingActions' | 'overdue'> &
-  Pick<AttentionRow, 'nextMeetingOn'>
+  Pick<AttentionRow, 'nextMeetingOn' | 'nextMeetingDayOff'>
 
 /**
  * What the card beside the mark says, too: "Kavya Nair, red, needs action, 9 plan days behind, 5 of 10 updates

@@ -7,6 +7,7 @@ import { shareFigures } from '@cohort/contract/plans/rules'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
 import { capitalised } from '@cohort/contract/wording'
 import { Group, Text } from '@mantine/core'
+import { MeetingAway } from '#web/interns/meeting-away-panel.tsx'
 import type { ListSort } from '#web/lib/url-state/use-list-sort.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
@@ -92,6 +93,13 @@ const doneOf = ({ done, due, lead, group }: AttentionRow) =>
     </>
   )
 
+const NextMeeting = ({ row }: { readonly row: AttentionRow }) => (
+  <div style={WRAPS}>
+    {dayOf(row.nextMeetingOn)}
+    <MeetingAway meeting={row.nextMeetingDayOff} />
+  </div>
+)
+
 const dayOf = (day: string | null) => (day ? shortDay(day) : '-')
 
 /** In the order of the list of those who need action. */
@@ -127,7 +135,7 @@ const COLUMNS: readonly Column<AttentionRow, AttentionSort>[] = [
   {
     title: 'Next meeting',
     sort: 'nextMeetingOn',
-    cell: ({ nextMeetingOn }) => dayOf(nextMeetingOn),
+    cell: (row) => <NextMeeting row={row} />,
   },
   {
     title: AVERAGES.recent.name,
