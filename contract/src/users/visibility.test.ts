@@ -17,7 +17,7 @@ test('interns see who can view and change their data', () => {
     'mentors of your interactions, milestones and requests',
   ])
   expect(seenBy('Interns', 'Feedback about you')).toMatchObject({
-    seenBy: ['all admins', 'mentors who take part in that interaction or in a later one'],
+    seenBy: ['all admins', 'mentors of that interaction or a later one'],
     changedBy: ['admins (once that mentor has left)', 'the mentor who gave it'],
   })
   expect(seenBy('Interns', 'Daily updates')).toMatchObject({

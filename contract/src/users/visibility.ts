@@ -32,11 +32,8 @@ interface Kind {
 
 const ONLY_THE_OWNER: Narrowed = { Admins: null }
 const NOT_THE_EMAIL = 'you (not the email)'
-const OF_THE_INTERACTION: Narrowed = { Mentors: 'mentors who take part in the interaction' }
 /** The preparation of a later one has the last feedback and its next steps. */
-const OF_THIS_OR_A_LATER: Narrowed = {
-  Mentors: 'mentors who take part in that interaction or in a later one',
-}
+const OF_THIS_OR_A_LATER: Narrowed = { Mentors: 'mentors of that interaction or a later one' }
 const OF_A_LEAVER = 'admins (once that mentor has left)'
 const OF_MILESTONES: Narrowed = {
   Mentors: 'mentors of a milestone in your plan, or the mentor chosen for you',
@@ -120,7 +117,7 @@ const KINDS: readonly Kind[] = [
     of: ['Interns', 'Mentors'],
     seen: {
       by: [interactions.list, interactions.listOf, feedbacks.ofInteraction],
-      narrowed: OF_THE_INTERACTION,
+      narrowed: { Mentors: 'mentors who take part in the interaction' },
     },
     changed: {
       by: [
