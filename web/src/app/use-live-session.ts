@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { redirectTo } from '#web/lib/session/end-session.ts'
 import { settingsQuery } from '#web/lib/organisation/organisation.ts'
 import { renewUntilIdle } from '#web/lib/session/renewal.ts'
@@ -10,6 +10,12 @@ export function useLiveSession() {
   const cache = useQueryClient()
   const { userId } = useSignedIn()
   const isOver = useSession() === null
+
+  const opened = useRef(userId)
+  // What the first user has on this page, in memory too, is not for another one who signed in in another tab.
+  useEffect(() => {
+    if (userId !== opened.current) window.location.reload()
+  }, [userId])
 
   // Also while a sign-out leaves the page.
   useEffect(() => leaveNothingToRestore(userId), [userId])

@@ -189,3 +189,14 @@ test('signing in as another in another tab applies here', async () => {
   new BroadcastChannel('cohort-session').postMessage(announced)
   await waitFor(() => expect(currentSession()?.userId).toBe(asha.id))
 })
+
+test('a page of one user is loaded again when another one signs in in another tab', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  onTestFinished(() => reload.mockRestore())
+  await visit('/dashboard', asha)
+  await screen.findByRole('heading', { name: 'Welcome, Asha Rao' })
+  const session = currentSession()
+  if (!session) throw new Error('Asha is not signed in')
+  openSession({ ...session, name: ivan.name, token: await tokenOf(ivan) })
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
