@@ -160,6 +160,11 @@ test('it no longer is once an article answers it, or it was dismissed, until it 
   await create({ ...VPN, requestIds: idsOf(vpn) })
   await as(asha, articles.dismiss, { body: { requestIds: idsOf(badge) } })
   expect(await oftenAsked()).toEqual([])
+  const { rows } = await database.pool.query(
+    `select subject_id as id from audit_entries where action = 'dismissed' and actor_id = $1`,
+    [asha.id],
+  )
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(idsOf(badge)))
   await ask(ivan, 'Badge lost')
   expect(await oftenAsked()).toEqual([])
   await sendThree('Badge lost')

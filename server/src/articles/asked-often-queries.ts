@@ -43,10 +43,12 @@ export async function markReviewed(
   db: Queryable,
   { actor, requestIds }: { readonly actor: Actor; readonly requestIds: readonly string[] },
   now: Date,
-): Promise<void> {
-  if (requestIds.length === 0) return
-  await db
+): Promise<string[]> {
+  if (requestIds.length === 0) return []
+  const reviewed = await db
     .update(helpRequests)
     .set({ reviewedAt: now })
     .where(and(visibleTo(actor), inArray(id, [...requestIds])))
+    .returning({ id })
+  return reviewed.map((row) => row.id)
 }

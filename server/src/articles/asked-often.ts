@@ -2,6 +2,7 @@ import type { Actor } from '@cohort/contract/access'
 import { ASKED_OFTEN } from '@cohort/contract/articles/rules'
 import type { AskedOften } from '@cohort/contract/articles/schemas'
 import { DAY } from '@cohort/contract/dates'
+import { recordAll } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { Services } from '#server/services.ts'
 import { findAnswers, listForGrouping, markReviewed } from './asked-often-queries.ts'
@@ -36,7 +37,12 @@ export function dismissQuestion(
   requestIds: readonly string[],
 ): Promise<null> {
   return transact(services, async (db) => {
-    await markReviewed(db, { actor, requestIds }, services.now())
+    const reviewed = await markReviewed(db, { actor, requestIds }, services.now())
+    const about = { actorId: actor.id, action: 'dismissed', subject: 'help request' }
+    await recordAll(
+      db,
+      reviewed.map((subjectId) => ({ ...about, subjectId, changes: {} })),
+    )
     return null
   })
 }
