@@ -94,7 +94,7 @@ export const changedMessage =
       ...(askers.includes(userId) ? ['Your request for a new time was granted.'] : []),
       `${titleFor(userId, after)} ${describeChange(before, after, timeZone)}`,
       ...takeovers(userId, before, { after, why }),
-      ...(isMoved(before, after, timeZone) ? [] : [describePlan(after, timeZone)]),
+      ...(isMoved(before, after, timeZone) ? [] : [planAfter(before, after, timeZone)]),
     ].join(' ')
 
 interface Rescheduling {
@@ -172,6 +172,11 @@ function describeChange(before: NoticeSubject, after: NoticeSubject, timeZone: s
     return after.isScheduled ? 'was changed.' : 'was changed, and is still on hold.'
   return after.isScheduled ? 'is no longer on hold.' : 'was put on hold.'
 }
+
+const planAfter = (before: NoticeSubject, after: NoticeSubject, timeZone: string) =>
+  before.isScheduled || after.isScheduled
+    ? describePlan(after, timeZone)
+    : `It is planned for ${whenOf(after, timeZone)}.`
 
 export const describePlan = (interaction: NoticeSubject, timeZone: string) =>
   interaction.isScheduled

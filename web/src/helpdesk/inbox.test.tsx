@@ -157,3 +157,14 @@ test('chips list what is late or waits for a reply', async () => {
   expect(router.state.location.search).toEqual({ tab: 'resolved', request: done.id })
   expect(screen.queryByRole('radio', { name: /^Pending/ })).toBeNull()
 })
+
+test.each([
+  ['Leave', '?tab=work'],
+  ['Chair', ''],
+])('a request with the subject "%s" leads an admin to its sender', async (subject, tab) => {
+  await raise({ subject })
+  await visit(PATH, asha)
+  const pane = await paneOf(new RegExp(`${subject}$`))
+  const link = pane.getByRole('link', { name: isha.name })
+  expect(link.getAttribute('href')).toBe(`/admin/resources/${isha.id}${tab}`)
+})

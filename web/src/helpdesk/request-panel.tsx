@@ -1,4 +1,5 @@
 import { isAdmin } from '@cohort/contract/access'
+import { paths } from '@cohort/contract/app-paths'
 import type { ResponseOf } from '@cohort/contract/calls'
 import type { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { canResolve, isReopenable } from '@cohort/contract/helpdesk/rules'
@@ -8,10 +9,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { StillBlockedPanel } from '#web/blockers/still-blocked-panel.tsx'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
+import { LEAVE_SUBJECT } from '#web/lib/url-state/reply.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { Age } from '#web/ui/display/age.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
+import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { showOnMount } from '#web/ui/layout/show-on-mount.ts'
 import { QueryRecord } from '#web/ui/lists/query-record.tsx'
 import classes from './conversation-panel.module.css'
@@ -60,8 +63,9 @@ function Request({ request }: { readonly request: HelpRequest }) {
         <PriorityBadge request={request} />
       </Group>
       <Text size="sm" c="dimmed">
-        raised by <PersonName name={senderName} />, <Age moment={createdAt} />, to{' '}
-        <Recipient request={request} />
+        raised by{' '}
+        {isAdmin(actor) ? <SenderLink request={request} /> : <PersonName name={senderName} />},{' '}
+        <Age moment={createdAt} />, to <Recipient request={request} />
       </Text>
       <DuePanel request={request} />
       <Text className="prose">{description}</Text>
@@ -88,6 +92,21 @@ function Request({ request }: { readonly request: HelpRequest }) {
     </Stack>
   )
 }
+
+/** A request for leave leads to where it is recorded. */
+const SenderLink = ({
+  request: { userId, senderName, subject },
+}: {
+  readonly request: HelpRequest
+}) => (
+  <TextLink
+    to={paths.profile(userId)}
+    search={subject === LEAVE_SUBJECT ? { tab: 'work' } : {}}
+    inherit
+  >
+    <PersonName name={senderName} />
+  </TextLink>
+)
 
 function Messages({ messages }: { readonly messages: readonly HelpMessage[] }) {
   const { userId } = useSignedIn()

@@ -27,6 +27,17 @@ test('a pending interaction is edited in the same form', async () => {
   expect(data.data[0]).toMatchObject({ id, name: 'Final review', internId: isha.id, duration: 30 })
 })
 
+test('the form of an interaction on hold says that it stays on hold', async () => {
+  const { id } = await schedule(world, { date: '2026-03-06' })
+  await openEdit()
+  expect(screen.queryByText(/^This interaction is on hold/)).toBeNull()
+  await world.closePages()
+  const params = { interactionId: id }
+  await as(anil, interactions.setScheduled, { params, query: { isScheduled: 'false' } })
+  await openEdit()
+  expect(await screen.findByText(/^This interaction is on hold, and stays on hold/)).toBeTruthy()
+})
+
 test('an edit survives a session that ends', async () => {
   await schedule(world, { date: '2026-03-06' })
   const { user, name } = await openEdit()

@@ -1,5 +1,6 @@
 import { newTimeForm } from '@cohort/contract/interactions/request-schemas'
 import { revisionOf, scheduleForm, type Interaction } from '@cohort/contract/interactions/schemas'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ComponentProps } from 'react'
 import type { Fetch } from '#web/lib/routing/prefetch.ts'
@@ -72,7 +73,7 @@ function OpenedDialog({ interaction, isForTime, onClose, onSaved }: Props) {
         onCancel={() => closeUnlessDirty(isDirty, close)}
       >
         {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
-        <Requests interactionId={interaction.id} />
+        <Requests interaction={interaction} />
         <InteractionForm form={form} ruleContext={ruleContext}>
           <Problems conflicts={conflicts} form={form} interaction={interaction} />
         </InteractionForm>
@@ -80,6 +81,9 @@ function OpenedDialog({ interaction, isForTime, onClose, onSaved }: Props) {
     </Dialog>
   )
 }
+
+const ON_HOLD =
+  'This interaction is on hold, and stays on hold when it is changed. To schedule it again, use the switch on its card.'
 
 const schemaFor = (
   interaction: Interaction,
@@ -112,8 +116,15 @@ function Problems({ conflicts, form, interaction }: ProblemProps) {
   )
 }
 
-function Requests({ interactionId }: { readonly interactionId: string }) {
+function Requests({ interaction }: Pick<Props, 'interaction'>) {
   const { data } = useQuery(requestsQuery())
-  const own = data?.first.filter(({ interaction }) => interaction?.id === interactionId) ?? []
-  return own.map((request) => <RequestQuote key={request.id} request={request} />)
+  const own = data?.first.filter((request) => request.interaction?.id === interaction.id) ?? []
+  return (
+    <>
+      {own.map((request) => (
+        <RequestQuote key={request.id} request={request} />
+      ))}
+      {!interaction.isScheduled && <Text size="sm">{ON_HOLD}</Text>}
+    </>
+  )
 }

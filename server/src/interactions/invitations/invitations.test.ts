@@ -61,7 +61,7 @@ test('an interaction on hold is cancelled once, whatever is changed, until it is
   expect(await collect()).toEqual([])
   const { data: notes } = await as(isha, notifications.list, { params: { userId: isha.id } })
   expect(notes.map(({ message }) => message)).toContain(
-    '"Mid-term review" with Meera Iyer was changed, and is still on hold. Meera Iyer takes over from Manoj Kulkarni. It was planned for 6 Mar 2026 at 11:00 am.',
+    '"Mid-term review" with Meera Iyer was changed, and is still on hold. Meera Iyer takes over from Manoj Kulkarni. It is planned for 6 Mar 2026 at 11:00 am.',
   )
   await setScheduled(id, true)
   const resumed = await collect()

@@ -7,4 +7,7 @@ export const OWN_MENTOR = 'mentor'
 export const LEAVE = 'leave'
 export const MEETING = 'meeting'
 
+/** Of the request that `LEAVE` begins. */
+export const LEAVE_SUBJECT = 'Leave'
+
 export const ASK_LABELS = { [MEETING]: 'Ask for a meeting', [LEAVE]: 'Ask for leave' } as const
