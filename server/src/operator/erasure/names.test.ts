@@ -103,12 +103,15 @@ test('a name with signs of patterns is taken as it is', async () => {
 test('an address is found in any case, and a name in capitals or with other spaces, in mail files too', async () => {
   const address = 'Nisha.Iyer@Private.example'
   await announce(`NISHA IYER, Nisha  Iyer and Nisha\nIyer <${address}>, NISHA.IYER@PRIVATE.EXAMPLE`)
-  await announce('nisha iyer, NISHA IYERS and annisha.iyer@private.example')
+  await announce(
+    'nisha iyer, NISHA IYERS, annisha.iyer@private.example, a.nisha.iyer@private.example',
+  )
   const dataPath = newFolder()
   const folder = join(dataPath, 'mail')
   await mkdir(folder)
   await writeFile(join(folder, 'capitals.eml'), 'Subject: News\n\nNISHA IYER is here.')
   await writeFile(join(folder, 'address.eml'), `Subject: News\n\nTo ${address}.`)
+  await writeFile(join(folder, 'other.eml'), `To: a+${address}\n\nNews`)
   await writeFile(join(folder, 'small.eml'), 'Subject: News\n\nnisha iyer is here.')
   const [person] = await insertPeople(world, [
     { name: 'Nisha Iyer', personalEmail: address.toLowerCase() },
@@ -116,8 +119,10 @@ test('an address is found in any case, and a name in capitals or with other spac
   await erasePerson({ ...services, dataPath }, person?.id ?? '')
   const [first, second] = await told()
   expect(first?.replaceAll(/Former intern \d+/g, 'X')).toBe('X, X and X <X>, X')
-  expect(second).toBe('nisha iyer, NISHA IYERS and annisha.iyer@private.example')
-  expect(await readdir(folder)).toEqual(['small.eml'])
+  expect(second).toBe(
+    'nisha iyer, NISHA IYERS, annisha.iyer@private.example, a.nisha.iyer@private.example',
+  )
+  expect((await readdir(folder)).toSorted()).toEqual(['other.eml', 'small.eml'])
 })
 
 test('a private address that another account has deletes no mail of that account', async () => {

@@ -22,9 +22,11 @@ function writtenAs(trace: string): string {
   return `(?:${spaced(trace)}|${spaced(trace.toUpperCase())})`
 }
 
-/** For PostgreSQL. As a whole: not "Ravi Kumbar" in "Ravi Kumbaran". */
+/** For PostgreSQL. As a whole: not "Ravi Kumbar" in "Ravi Kumbaran", nor "rao@x.example" in "asha.rao@x.example". */
 export const patternOf = (trace: string): string =>
-  `${isAddress(trace) ? '(?i)' : ''}(?<![[:alnum:]])${writtenAs(trace)}(?![[:alnum:]])`
+  isAddress(trace)
+    ? `(?i)(?<![[:alnum:]])(?<![[:alnum:]][._+-])${writtenAs(trace)}(?![[:alnum:]])`
+    : `(?<![[:alnum:]])${writtenAs(trace)}(?![[:alnum:]])`
 
 /** Fewer texts contain it than an initial. */
 const longestWord = (trace: string) =>
@@ -50,8 +52,9 @@ export const holdsAny = (text: SQLWrapper, traces: readonly string[]) =>
   sql`exists (select from ${tracesTable(traces)} where ${holdsTrace(text)})`
 
 /** As `holds`, for texts outside the database. */
-export const isHeldBy = (text: string, trace: string): boolean =>
-  new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${writtenAs(trace)}(?![\p{L}\p{N}])`,
-    isAddress(trace) ? 'iu' : 'u',
-  ).test(text)
+export function isHeldBy(text: string, trace: string): boolean {
+  const whole = String.raw`(?<![\p{L}\p{N}])${writtenAs(trace)}(?![\p{L}\p{N}])`
+  return isAddress(trace)
+    ? new RegExp(String.raw`(?<![\p{L}\p{N}][._+\-])${whole}`, 'iu').test(text)
+    : new RegExp(whole, 'u').test(text)
+}
