@@ -80,6 +80,8 @@ interface DecidingProps extends Props {
   readonly canDecide: boolean
 }
 
+const STRENGTH = 'Strength'
+
 /** Of what is there: "Strength and next steps". */
 function titleOf({ strength, improvement, nextSteps }: FollowUp) {
   const parts = { strength, improvement, 'next steps': nextSteps.length > 0 }
@@ -94,9 +96,10 @@ function Agreed({ followUp, canDecide }: DecidingProps) {
   // Its author edits everything at once, with the button of the screen.
   const isStandIn = canDecide && !canEditFeedback(actor, { interviewerId: followUp.authorId })
   const isEmpty = !strength && !improvement && nextSteps.length === 0
+  const title = titleOf(followUp)
   return (
     <SectionCard
-      title={titleOf(followUp)}
+      title={title}
       padding="lg"
       aside={
         isStandIn && (
@@ -114,7 +117,7 @@ function Agreed({ followUp, canDecide }: DecidingProps) {
     >
       <Stack gap="md">
         {isEmpty && <Text c="dimmed">{NO_NEXT_STEPS}</Text>}
-        <TitledText title="Strength" text={strength} />
+        <Strength text={strength} isAlone={title === STRENGTH} />
         <TitledText title="Areas for improvement" text={improvement} />
         <AgreedSteps followUp={followUp} />
       </Stack>
@@ -124,6 +127,10 @@ function Agreed({ followUp, canDecide }: DecidingProps) {
     </SectionCard>
   )
 }
+
+/** Alone it has the heading of the card. */
+const Strength = ({ text, isAlone }: { readonly text: string | null; readonly isAlone: boolean }) =>
+  isAlone ? <Text className="prose">{text}</Text> : <TitledText title={STRENGTH} text={text} />
 
 function AgreedSteps({ followUp: { nextSteps, state } }: Props) {
   if (nextSteps.length === 0) return null

@@ -372,6 +372,13 @@ test.each([
   expect(cards()).toContain(heading)
 })
 
+test('feedback with a strength alone has one heading', async () => {
+  const { interactionId } = await given({ strength: 'Tests', improvement: '', nextSteps: [] })
+  await visit(`/admin/analytics/${interactionId}`, asha)
+  await screen.findByText('Tests')
+  expect(screen.getAllByText('Strength')).toHaveLength(1)
+})
+
 test('feedback without strength, improvement and next steps has one short heading', async () => {
   const { interactionId } = await given({ strength: '', improvement: '', nextSteps: [] })
   await visit(`/admin/analytics/${interactionId}`, asha)

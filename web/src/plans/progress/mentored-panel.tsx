@@ -41,7 +41,7 @@ export function MentoredPanel() {
                   label={`Completed objectives in my milestones of ${plan.name}`}
                   value={done}
                   of={total}
-                  text={`${mentorsWhom({ milestones, internCount }, today)} · ${done} of ${total} objectives completed`}
+                  text={`${mentorsWhom({ milestones, internCount }, today)} · ${done} of ${pluralise(total, 'objective')} completed`}
                   aside={`${percent}%`}
                 />
               </div>
