@@ -75,7 +75,7 @@ const FACTS: readonly Fact[] = [
   },
   {
     title: 'Feedback given',
-    value: ({ feedbacks, interns }) => `${feedbacks} of ${pluralise(interns, 'intern')}`,
+    value: ({ feedbacks, interns }) => `${feedbacks} for ${pluralise(interns, 'intern')}`,
   },
   { title: 'Feedback waiting', value: (row) => <WaitingPanel row={row} /> },
 ]

@@ -269,7 +269,7 @@ test('the chart of raters begins with who takes longest', async () => {
 test('a mentor reads the own figures as a rater, without an adjustment', async () => {
   await visit('/dashboard/overview/compare', manoj)
   const own = within(await screen.findByRole('region', { name: 'Your feedback' }))
-  expect(own.getByText('5 of 3 interns')).toBeTruthy()
+  expect(own.getByText('5 for 3 interns')).toBeTruthy()
   expect(own.getByText('4.0')).toBeTruthy()
   expect(own.queryByText(/Adjustment/)).toBeNull()
   const trend = within(await screen.findByRole('region', { name: /^Ratings of your interns/ }))

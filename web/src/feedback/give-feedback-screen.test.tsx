@@ -1,4 +1,5 @@
 import { feedbacks } from '@cohort/contract/feedback/calls'
+import { interactions } from '@cohort/contract/interactions/calls'
 import { KPIS } from '@cohort/contract/feedback/kpis'
 import { sharing } from '@cohort/contract/sharing/calls'
 import { STEP_IN_THE_PAST as PAST } from '@cohort/contract/sharing/messages'
@@ -8,7 +9,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, as, clock, manoj, meera, isha } = world
+const { visit, as, clock, asha, manoj, meera, isha } = world
 
 const CLOSED = "You can't give feedback to this interaction"
 
@@ -276,6 +277,16 @@ test('Back after a submit does not bring the form again', async () => {
   router.history.back()
   expect(await screen.findByText(CLOSED)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Submit Feedback' })).toBeNull()
+})
+
+test('an interaction that is recorded as not held says so, and that the text is kept', async () => {
+  const { id: interactionId } = await schedule(world)
+  clock.advance(120)
+  const body = { outcome: 'INTERN_NO_SHOW' } as const
+  await as(asha, interactions.setOutcome, { params: { interactionId }, body })
+  await visit(`/mentor/feedback/create/${interactionId}`, manoj)
+  expect(await screen.findByText('"Mid-term review" is recorded as: Intern absent.')).toBeTruthy()
+  expect(screen.getByText(/^What you have written is kept on this device/)).toBeTruthy()
 })
 
 test('the link of a mail or notification opens the form', async () => {

@@ -39,7 +39,7 @@ function TimeForm({ time, timeZone }: Props) {
       <Text size="sm" c="dimmed" mb="sm">
         {isOn
           ? `Interns without an update get a notification and an email on working days. Times are in ${timeZone}.`
-          : 'No reminders are sent.'}
+          : 'No reminders of missing updates are sent.'}
       </Text>
       <Group align="flex-start" gap="md">
         <Switch

@@ -119,7 +119,7 @@ function Chips<Name extends string>({ search, filters }: Omit<FieldsProps<Name>,
             className={pills['removable'] ?? ''}
             withRemoveButton
             removeButtonProps={{
-              'aria-label': `Remove filter ${value}`,
+              'aria-label': `Remove filter ${labelOf(choices, value)}`,
               'aria-hidden': false,
               tabIndex: 0,
             }}

@@ -43,6 +43,8 @@ export function HistoryPanel({ userId }: { readonly userId: string }) {
 
 /** The action that needs no line of its own. */
 const PLAIN = 'changed'
+/** The subject that needs no name. */
+const PERSON = 'user'
 
 interface ChangesProps {
   readonly entry: HistoryEntry
@@ -53,7 +55,7 @@ function Changes({ entry }: ChangesProps) {
   return leave ? <Text size="sm">{leave}</Text> : <Values entry={entry} />
 }
 
-function Values({ entry: { action, changes, zoneReason } }: ChangesProps) {
+function Values({ entry: { action, subject, changes, zoneReason } }: ChangesProps) {
   // Ids and values that stay empty are left out.
   const filled = changes.filter(({ field, to }) => !field.endsWith('.id') && to !== '-')
   const emptied = changes.filter(({ from, to }) => to === '-' && from !== '-')
@@ -61,7 +63,7 @@ function Values({ entry: { action, changes, zoneReason } }: ChangesProps) {
     <>
       {(action !== PLAIN || changes.length === 0) && (
         <Text size="sm" fw={500}>
-          {capitalised(action)}
+          {capitalised(subject === PERSON ? action : `${action} ${subject}`)}
         </Text>
       )}
       <FieldValues
