@@ -210,7 +210,7 @@ export async function markAnswered(db: Queryable, requestId: string, now: Date):
     .where(and(eq(helpRequests.id, requestId), isNull(helpRequests.answeredAt)))
 }
 
-const MAX_MESSAGES = 1000
+const MAX_MESSAGES = 200
 
 /** The newest messages, oldest first. Not scoped to an actor: callers have found the request. */
 export async function listMessages(db: Queryable, requestId: string): Promise<HelpMessage[]> {

@@ -17,7 +17,13 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { withGuard } from '#server/platform/database/transact.ts'
 import type { PlatformServices } from '#server/platform/services.ts'
 import { sendWithEtag } from './etag.ts'
-import { admit, ANONYMOUS_BODY, LARGE_BODY, type Admission } from './limits/admission.ts'
+import {
+  admit,
+  ANONYMOUS_BODY,
+  countLongAnswer,
+  LARGE_BODY,
+  type Admission,
+} from './limits/admission.ts'
 import { clientAddress } from './limits/client-address.ts'
 import { onlyOnce } from './idempotency.ts'
 import { readInput, type Mounted } from './input.ts'
@@ -120,10 +126,10 @@ function mount<C extends Call, Body>(
   app.route({
     method: call.method,
     url: call.path,
-    bodyLimit:
-      call.bodyLimit?.[0] ?? (typeof call.access === 'string' ? ANONYMOUS_BODY : LARGE_BODY),
+    bodyLimit: bodyLimitOf(call),
     config: { limited: 'as a call', ...(call.bodyLimit && { tooLarge: call.bodyLimit[1] }) },
     onRequest: (request, reply) => admit(app, call, request, reply),
+    onSend: (request, _reply, payload) => countLongAnswer(app, call, request, payload),
     // Sends after its turn, so that a slow client does not hold it.
     handler: async (request, reply) => {
       const { admission } = request
@@ -135,6 +141,9 @@ function mount<C extends Call, Body>(
     },
   })
 }
+
+const bodyLimitOf = ({ access, bodyLimit }: Call) =>
+  bodyLimit?.[0] ?? (typeof access === 'string' ? ANONYMOUS_BODY : LARGE_BODY)
 
 const guardOf = ({ gate }: FastifyInstance, actor: SessionActor | undefined) =>
   actor && ((db: Queryable) => gate.confirm(db, actor))

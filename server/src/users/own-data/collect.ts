@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import { findUser, listEntriesAbout } from '../profile/queries.ts'
 import { presentUser } from '../profile/present.ts'
 import { openChanges } from '../record-person.ts'
-import { listSection, type Row } from './queries.ts'
+import { listSection, MOST, type Row } from './queries.ts'
 import type { Reader } from './section-queries.ts'
 import { SECTIONS } from './sections-queries.ts'
 
@@ -60,9 +60,6 @@ async function listDoneAbout(services: Services, userId: string, reader: Reader)
     return { at: at.toISOString(), by, action, changes: visible }
   })
 }
-
-/** The newest: a person can fill the log about themselves, and others wait while it is written. */
-const MOST: Readonly<Record<Reader, number>> = { self: 10_000, operator: 1_000_000 }
 
 async function listDoneBy({ database }: Services, userId: string, reader: Reader): Promise<Row[]> {
   const entries = await listEntriesBy(database.orm, userId, MOST[reader])

@@ -8,8 +8,10 @@ import { helpSeeker, TO_MANOJ } from '../../../test/scenarios/asking-for-help.ts
 import { planner } from '../../../test/scenarios/planning.ts'
 import { giveFeedback } from '../../../test/scenarios/sharing.ts'
 import { openWorld } from '../../../test/world.ts'
+import { LONG_ANSWERS } from '#server/platform/http/limits/limit-values.ts'
 import { openChanges, sealedEntries } from '../record-person.ts'
 import { personData } from './collect.ts'
+import { MOST } from './queries.ts'
 
 const world = await openWorld()
 const { as, clock, services, database, asha, manoj, ivan, isha } = world
@@ -130,4 +132,32 @@ test('the own data has the newest ten thousand entries of the audit log', async 
   const sections = await sectionsOf(ivan)
   for (const name of ['done by the person', 'done about the person'])
     expect(sections[name]).toHaveLength(10_000)
+})
+
+const fill = (requestId: string, author: typeof ivan, text: string, count: number) =>
+  database.pool.query(
+    `insert into help_messages (id, request_id, author_id, text, created_at)
+     select gen_random_uuid(), $1, $2, $3 || place, now() + place * interval '1 second'
+     from generate_series(1, $4::int) as place`,
+    [requestId, author.id, text, count],
+  )
+
+test('of what was written for years the newest ten thousand of each kind are in the copy', async () => {
+  const { id } = await raise()
+  await fill(id, isha, 'Message ', MOST.self + 2)
+  const messages = (await sectionsOf(isha))['help messages'] ?? []
+  expect(messages).toHaveLength(MOST.self)
+  expect(messages[0]?.['text']).toBe('Message 3')
+  expect(messages.at(-1)?.['text']).toBe(`Message ${MOST.self + 2}`)
+})
+
+test('a call with long answers is made so often in ten minutes, and others go on', async () => {
+  const { id } = await raise()
+  await fill(id, manoj, 'x'.repeat(4_990), 250)
+  const copy = () => as(manoj, users.ownData, { params: { userId: manoj.id } })
+  for (let count = 0; count < LONG_ANSWERS.points; count += 1)
+    expect((await copy()).statusCode).toBe(200)
+  expect(await copy()).toMatchObject({ statusCode: 429 })
+  expect((await as(manoj, users.get, { params: { userId: manoj.id } })).statusCode).toBe(200)
+  expect((await as(ivan, users.ownData, { params: { userId: ivan.id } })).statusCode).toBe(200)
 })

@@ -6,14 +6,19 @@ import type { Reader, Section } from './section-queries.ts'
 
 export type Row = Record<string, unknown>
 
+/** The newest: a person can write much in years, and others wait while a copy is written. */
+export const MOST: Readonly<Record<Reader, number>> = { self: 10_000, operator: 1_000_000 }
+
 export async function listSection(
   db: Queryable,
   { select }: Section,
   { userId, reader, now }: { readonly userId: string; readonly reader: Reader; readonly now: Date },
 ): Promise<Row[]> {
   const chosen = select(userId, reader, now)
+  const most = MOST[reader]
   const { rows } = await db.execute<{ row: Row }>(
-    sql`select to_jsonb(chosen) as row from (${chosen}) as chosen`,
+    sql`select to_jsonb(chosen) as row from (${chosen}) as chosen
+      offset greatest(0, (select count(*) from (${chosen}) as counted) - ${most})`,
   )
   return rows.map(({ row }) => camelCased(row))
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRaw } from '#server/platform/http/raw-response.ts'
 import { busy } from '#server/platform/http/http-error.ts'
 import { clientAddress } from './client-address.ts'
+import { LONG_ANSWER } from './limit-values.ts'
 import type { Limits } from './open-limits.ts'
 import type { Counted } from './rejections.ts'
 import { whenEnded } from './response-end.ts'
@@ -59,6 +60,7 @@ export async function admit(
   hold(await takeRequest(limits, counted))
   await limits.pace(counted)
   limits.queueOf(call).rejectWhenFull(counted.key)
+  await limits.longAnswers.rejectWhenUsedUp(longAnswerKey(counted, call))
   const actor = await gate.admit(call, request)
   const size = announcedSize(request)
   if (size > 0) hold(await limits.bytes.takeOrReject(counted, size))
@@ -69,6 +71,18 @@ export async function admit(
   }
   if (size > 0 && !personId) awaitBody(limits, counted.key, reply)
   request.admission = { counted, actor, work }
+}
+
+const longAnswerKey = ({ key }: Counted, { method, path }: Call) => `${key} ${method} ${path}`
+
+export async function countLongAnswer(
+  { limits }: FastifyInstance,
+  call: Call,
+  { admission }: FastifyRequest,
+  payload: unknown,
+): Promise<void> {
+  if (!admission || typeof payload !== 'string' || payload.length <= LONG_ANSWER) return
+  await limits.longAnswers.count(longAnswerKey(admission.counted, call))
 }
 
 /** Slow requests without a session are evicted. Their share is released when they are closed. */

@@ -120,5 +120,14 @@ export const LARGE_BODIES = { points: 120, seconds: 600 }
  */
 export const LONG_BODIES = { points: 600, seconds: 600 }
 
+/** In letters. */
+export const LONG_ANSWER = MIB
+
+/**
+ * Longer ones of a person to one call: each is written in one piece, for a tenth of a second. An open page of an admin
+ * is read again thirty times in this time.
+ */
+export const LONG_ANSWERS = { points: 60, seconds: 600 }
+
 /** Readings of a calendar feed, which is written anew each time; apps read it a few times an hour. */
 export const FEEDS = { points: 30, seconds: 600 }

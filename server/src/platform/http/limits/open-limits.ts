@@ -16,6 +16,7 @@ import {
   FEEDS,
   HANDSHAKES,
   LARGE_BODIES,
+  LONG_ANSWERS,
   LONG_BODIES,
   PACE_MS,
   QUEUES,
@@ -23,7 +24,12 @@ import {
   UNPACED,
 } from './limit-values.ts'
 import { Quotas } from './quotas.ts'
-import { immediateRateLimit, memoryRateLimit, type Window } from './rate-limits.ts'
+import {
+  immediateRateLimit,
+  memoryRateLimit,
+  rateLimitAfterwards,
+  type Window,
+} from './rate-limits.ts'
 import { isGone, requestFraming } from './request-framing.ts'
 import { FairScheduler } from './fair-scheduler.ts'
 import { Rejections, type Counted } from './rejections.ts'
@@ -64,14 +70,19 @@ export function openLimits({ config, metrics }: Pick<PlatformServices, 'config' 
     connections,
     countCall: memoryRateLimit('calls, address', paced(CALLS), rejections),
     countHandshake: immediateRateLimit('sockets, handshakes', paced(HANDSHAKES), rejections),
-    countLargeBody: immediateRateLimit('bodies, person', ofPerson(LARGE_BODIES), rejections),
-    countLongBody: immediateRateLimit('long bodies, person', ofPerson(LONG_BODIES), rejections),
-    countFeed: immediateRateLimit('calendar feed, person', ofPerson(FEEDS), rejections),
+    ...overTime(ofPerson, rejections),
     queueOf: ({ access }: Pick<Call, 'access'>) =>
       typeof access === 'string' ? queues.anonymous : queues.signedIn,
     loads: () => Object.entries(queues).map(([queue, { load }]) => ({ queue, ...load })),
   }
 }
+
+const overTime = (ofPerson: (window: Window) => Window, rejections: Rejections) => ({
+  countLargeBody: immediateRateLimit('bodies, person', ofPerson(LARGE_BODIES), rejections),
+  countLongBody: immediateRateLimit('long bodies, person', ofPerson(LONG_BODIES), rejections),
+  longAnswers: rateLimitAfterwards('long answers, person', ofPerson(LONG_ANSWERS), rejections),
+  countFeed: immediateRateLimit('calendar feed, person', ofPerson(FEEDS), rejections),
+})
 
 const openQueues = (isEmbedded: boolean) => ({
   signedIn: new ConcurrencyLimit(isEmbedded ? withShare(EMBEDDED_SHARE) : QUEUES.signedIn),

@@ -31,6 +31,24 @@ export function immediateRateLimit(name: string, window: Window, rejections: Rej
   }
 }
 
+/** Of what is known only afterwards: the next ones are refused once the points are used up. */
+export function rateLimitAfterwards(
+  name: string,
+  { points, seconds, sentence }: Window,
+  rejections: Rejections,
+) {
+  const limiter = new RateLimiterMemory({ points, duration: seconds })
+  return {
+    count: async (key: string) => void (await limiter.penalty(key)),
+    rejectWhenUsedUp: async (key: string) => {
+      const used = await limiter.get(key)
+      if (!used || used.remainingPoints > 0) return
+      rejections.count(name)
+      throw tooMany(used.msBeforeNext / 1000, sentence ?? LIMIT_MESSAGES.tooManyFromNetwork)
+    },
+  }
+}
+
 /** Answers the refusal above the points. */
 function memoryWindow({ points, seconds: duration, sentence }: Window) {
   const limiter = new RateLimiterMemory({ points, duration })
