@@ -282,7 +282,7 @@ test('Back after a submit does not bring the form again', async () => {
 test('an interaction that is recorded as not held says so, and that the text is kept', async () => {
   const { id: interactionId } = await schedule(world)
   clock.advance(120)
-  const body = { outcome: 'INTERN_NO_SHOW' } as const
+  const body = { outcome: 'INTERN_NO_SHOW', reason: 'Was ill' } as const
   await as(asha, interactions.setOutcome, { params: { interactionId }, body })
   await visit(`/mentor/feedback/create/${interactionId}`, manoj)
   expect(await screen.findByText('"Mid-term review" is recorded as: Intern absent.')).toBeTruthy()
