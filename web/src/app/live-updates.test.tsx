@@ -16,10 +16,10 @@ const change = () =>
   as(anil, users.update, { params: { userId: ivan.id }, body: { status: 'SHADOWING' } })
 
 /** The page follows what happens once it has opened. */
-async function open(path: string, reader: typeof asha) {
+async function open(path: string, reader: typeof asha, name = ivan.name) {
   await visit(path, reader)
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: WEDNESDAY })
-  await screen.findByRole('heading', { name: ivan.name })
+  await screen.findByRole('heading', { name })
   // One of them renews the session.
   await vi.waitUntil(() => vi.getTimerCount() > 1)
 }
@@ -58,4 +58,14 @@ test('a notification refreshes the open page of a mentor at once', async () => {
     { timeout: 8000, interval: 300 },
   )
   expect(row()).toContain('0 of 1')
+})
+
+test('an open page of an intern is not shown any longer to a mentor who has lost the intern', async () => {
+  await letInternsJoin(world)
+  await makePlan(world, [isha.id], { mentorId: manoj.id })
+  await open(`/dashboard/interns/${isha.id}`, manoj, isha.name)
+  await world.database.pool.query('delete from plan_members')
+  vi.advanceTimersByTime(20 * SECOND)
+  expect(await screen.findByText(/no longer|not one of your interns|not found/i)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: isha.name })).toBeNull()
 })

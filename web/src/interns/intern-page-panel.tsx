@@ -65,7 +65,9 @@ export function InternPagePanel({ userId, failure, ...page }: Props) {
   if (mayBeAnother && person && !isIntern(person))
     return <Navigate to={paths.profile(userId)} replace />
   if (mayBeAnother && isLoading) return <ScreenSkeleton />
-  if (intern) return <Page key={userId} intern={intern} {...page} />
+  // What was loaded before the right to see it ended is not shown any longer.
+  const isRefused = isGone(error) || isStatus(error, 403)
+  if (intern && !isRefused) return <Page key={userId} intern={intern} {...page} />
   if (!error) return <ScreenSkeleton />
   return (
     <>
