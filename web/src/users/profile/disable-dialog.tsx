@@ -37,7 +37,7 @@ export function DisableDialog({ person, onClose }: Props) {
           <PersonName name={person.name} /> is signed out everywhere, can no longer sign in or reset
           the password, gets no email, and is removed from lists, counts and choices. Past records
           keep their name. You can enable the account again at any time; work that was handed over
-          is not returned. After that, the profile explains how to erase the person.
+          is not returned. The profile of a disabled account explains how to erase the person.
         </Text>
         <HandoverPanel personId={person.id} state={handover} />
         <Textarea
