@@ -102,7 +102,7 @@ export const pathAfterSession = () =>
   change === 'refused' || valuesOf('token').length > 0 ? paths.signIn : paths.landing
 
 /** Whether the last session of this tab ended without its user. */
-export const wasRefused = () => sessionStorage.getItem(REFUSED) === '1'
+export const wasRefused = () => sessionStorage.getItem(REFUSED) !== null
 
 export function useSession(): CurrentSession | null {
   return useSyncExternalStore(subscribe, currentSession)
@@ -129,7 +129,8 @@ function broadcast(next: Change) {
 
 function apply(next: Change) {
   change = next
-  sessionStorage.setItem(REFUSED, next === 'refused' ? '1' : '')
+  if (next === 'refused') sessionStorage.setItem(REFUSED, '1')
+  else sessionStorage.removeItem(REFUSED)
   reread()
   for (const listener of listeners) listener()
 }
