@@ -128,7 +128,12 @@ async function write(page: Page, row: number, task: Written) {
 }
 
 async function save(page: Page) {
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.ok(),
+  )
   await page.getByRole('button', { name: 'Save changes' }).click()
+  // The message of the save before may still be shown.
+  await saved
   await expect(page.getByText('Changes saved successfully!').last()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
 }
