@@ -1,8 +1,9 @@
 import { FIRST_DAY } from '@cohort/contract/daily-updates/rules'
 import { addDays } from '@cohort/contract/dates'
 import { countUpdates } from '@cohort/contract/interns/rules'
+import { movedDay } from '@cohort/contract/plans/rules'
 import { listStatedDays } from '#server/interns/work.ts'
-import type { Queryable } from '#server/platform/database/queryable.ts'
+import { findMoves } from '#server/plans/dates-queries.ts'
 import { listMilestones } from '#server/plans/parts-queries.ts'
 import { listMarks } from '#server/plans/progress/queries.ts'
 import { todayOf, type Services } from '#server/services.ts'
@@ -16,18 +17,27 @@ export async function summarise(services: Services, intern: ReportedIntern) {
   const [change] = await listZoneChanges(orm, intern.id)
   return {
     zoneChange: change && change.to === intern.zone ? change : undefined,
-    progress: await progressOf(orm, intern),
+    progress: await progressOf(services, intern),
     updates: await updatesOf(services, intern),
     outcomes: await countOutcomes(orm, intern.id, services.now()),
   }
 }
 
-async function progressOf(db: Queryable, { id, planId }: ReportedIntern) {
-  if (!planId) return undefined
+/** From and to are the intern's own: later than those of the plan after a later start or leave, as on the screens. */
+async function progressOf(services: Services, { id, planId, planStart, planEnd }: ReportedIntern) {
+  if (!planId || !planStart || !planEnd) return undefined
+  const db = services.database.orm
+  const moment = { day: todayOf(services), timeZone: services.config.orgTimezone }
+  const moves = await findMoves(db, id, moment)
   const milestones = await listMilestones(db, planId)
   const ids = milestones.map((milestone) => milestone.id)
   const marks = ids.length > 0 ? await listMarks(db, [id], ids) : []
-  return { done: marks.length, total: milestones.flatMap(({ objectives }) => objectives).length }
+  return {
+    done: marks.length,
+    total: milestones.flatMap(({ objectives }) => objectives).length,
+    from: movedDay(planStart, moves),
+    to: movedDay(planEnd, moves),
+  }
 }
 
 const REPORTED_DAYS = 30

@@ -1,5 +1,5 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import { toLocalDateTime } from '@cohort/contract/dates'
+import { formatDay, toLocalDateTime } from '@cohort/contract/dates'
 import { settings } from '@cohort/contract/settings/calls'
 import { feedbacks } from '@cohort/contract/feedback/calls'
 import { interactions } from '@cohort/contract/interactions/calls'
@@ -109,6 +109,22 @@ test('the first page sums up zone, plan, daily updates and ratings, above both c
   expect(others.join(' ')).not.toContain('Average rating per')
   expect(first).not.toMatch(/Ratings Created on/)
   expect(others).toHaveLength(1)
+})
+
+test('the first page names the plan by the dates of the intern, later by the days of leave', async () => {
+  await letInternsJoin(world)
+  const { makePlan, join } = planner(world)
+  const { id: planId } = await makePlan()
+  await join(planId, isha)
+  const params = { userId: isha.id }
+  const leave = { kind: 'LEAVE', from: '2026-03-05', to: '2026-03-06' } as const
+  expect((await as(asha, dailyUpdates.addLeave, { params, body: leave })).statusCode).toBe(201)
+  await rate(isha, 'Review', RATINGS, 'Good')
+  const roadmap = (await as(asha, plans.roadmap, { params })).data
+  if (!roadmap) throw new Error('The intern has no plan')
+  const [first] = pdfPages(await internPdf())
+  expect(roadmap.endsOn).not.toBe(roadmap.plan.endDate)
+  expect(first).toContain(`${formatDay(roadmap.startsOn)} to ${formatDay(roadmap.endsOn)}`)
 })
 
 test('the first page counts an update as expected only on days on which one was', async () => {

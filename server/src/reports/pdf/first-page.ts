@@ -45,7 +45,7 @@ function factsOf(intern: ReportedIntern): Content {
 export function summaryOf({ intern, summary, feedbacks }: Reported, timeZone: string): Content {
   const cells = [
     box('Zone', intern.zone ?? 'No Zone', [zoneNote(summary, timeZone)]),
-    box('Plan', planProgress(summary), planNotes(intern)),
+    box('Plan', planProgress(summary), planNotes(intern, summary)),
     box('Daily updates', updatesWritten(summary), [`in the last ${summary.updates.days} days`]),
     ratings(feedbacks),
   ]
@@ -90,8 +90,8 @@ function planProgress({ progress }: InternSummary): string {
   return `${progress.done} of ${progress.total} objectives`
 }
 
-const planNotes = ({ plan, planStart, planEnd }: ReportedIntern) =>
-  plan && planStart && planEnd ? [plan, `${formatDay(planStart)} to ${formatDay(planEnd)}`] : []
+const planNotes = ({ plan }: ReportedIntern, { progress }: InternSummary) =>
+  plan && progress ? [plan, `${formatDay(progress.from)} to ${formatDay(progress.to)}`] : []
 
 const updatesWritten = ({ updates: { submitted, expected, extra } }: InternSummary) =>
   [
