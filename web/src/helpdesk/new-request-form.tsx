@@ -6,7 +6,13 @@ import { Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/c
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { OfferedPanel } from '#web/articles/offered-panel.tsx'
-import { LEAVE, LEAVE_SUBJECT, MEETING, OWN_MENTOR } from '#web/lib/url-state/reply.ts'
+import {
+  LEAVE,
+  LEAVE_SUBJECT,
+  MEETING,
+  MEETING_SUBJECT,
+  OWN_MENTOR,
+} from '#web/lib/url-state/reply.ts'
 import { mentorsQuery } from '#web/lib/forms/choices.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { withFallback } from '#web/lib/network/with-fallback.ts'
@@ -35,7 +41,7 @@ const TO_MENTOR = { recepient: 'Mentors' } as const
 
 const BEGUN: Readonly<Record<string, Partial<typeof BLANK>>> = {
   [OWN_MENTOR]: TO_MENTOR,
-  [MEETING]: { ...TO_MENTOR, subject: 'Meeting' },
+  [MEETING]: { ...TO_MENTOR, subject: MEETING_SUBJECT },
   [LEAVE]: { subject: LEAVE_SUBJECT },
 }
 

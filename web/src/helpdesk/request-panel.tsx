@@ -17,6 +17,7 @@ import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { showOnMount } from '#web/ui/layout/show-on-mount.ts'
 import { QueryRecord } from '#web/ui/lists/query-record.tsx'
+import { AskedPanel } from './asked-panel.tsx'
 import classes from './conversation-panel.module.css'
 import { DuePanel } from './due-panel.tsx'
 import { MessageForm } from './message-form.tsx'
@@ -54,8 +55,7 @@ function Conversation({ request, messages }: ResponseOf<typeof helpdesk.conversa
 
 function Request({ request }: { readonly request: HelpRequest }) {
   const actor = actorOf(useSignedIn())
-  const { now } = usePublicRuleContext()
-  const { description, senderName, createdAt, resolvedAt, resolvedByName } = request
+  const { description, senderName, createdAt, resolvedAt } = request
   return (
     <Stack gap="sm">
       <Group gap={6}>
@@ -69,20 +69,10 @@ function Request({ request }: { readonly request: HelpRequest }) {
       </Text>
       <DuePanel request={request} />
       <Text className="prose">{description}</Text>
-      {resolvedAt !== null && (
-        <Text size="sm" c="dimmed">
-          Resolved <Age moment={resolvedAt} />
-          {resolvedByName !== null && (
-            <>
-              {' '}
-              by <PersonName name={resolvedByName} />
-            </>
-          )}
-          .{!isReopenable(request, now) && ` ${NOT_REOPENABLE}`}
-        </Text>
-      )}
+      <Resolved request={request} />
       {resolvedAt !== null && isAdmin(actor) && <StillBlockedPanel request={request} />}
       <Group>
+        <AskedPanel request={request} />
         {canResolve(actor, request) ? (
           <ResolveForm request={request} />
         ) : (
@@ -90,6 +80,24 @@ function Request({ request }: { readonly request: HelpRequest }) {
         )}
       </Group>
     </Stack>
+  )
+}
+
+function Resolved({ request }: { readonly request: HelpRequest }) {
+  const { now } = usePublicRuleContext()
+  const { resolvedAt, resolvedByName } = request
+  if (resolvedAt === null) return null
+  return (
+    <Text size="sm" c="dimmed">
+      Resolved <Age moment={resolvedAt} />
+      {resolvedByName !== null && (
+        <>
+          {' '}
+          by <PersonName name={resolvedByName} />
+        </>
+      )}
+      .{!isReopenable(request, now) && ` ${NOT_REOPENABLE}`}
+    </Text>
   )
 }
 

@@ -7,7 +7,8 @@ export const OWN_MENTOR = 'mentor'
 export const LEAVE = 'leave'
 export const MEETING = 'meeting'
 
-/** Of the request that `LEAVE` begins. */
+/** Of the requests that these begin. */
 export const LEAVE_SUBJECT = 'Leave'
+export const MEETING_SUBJECT = 'Meeting'
 
 export const ASK_LABELS = { [MEETING]: 'Ask for a meeting', [LEAVE]: 'Ask for leave' } as const
