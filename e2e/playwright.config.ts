@@ -34,6 +34,9 @@ export default defineConfig<object, WorkerOptions>({
     // Each new context would install it and download the app again.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
+    // What is not there fails its step long before the test ends.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Pages are too short-lived to repay what optimising their scripts costs.
