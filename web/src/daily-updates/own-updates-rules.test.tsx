@@ -74,7 +74,7 @@ test.each([
   expect(screen.queryByRole('alert')?.textContent ?? null).toBe(sentence)
 })
 
-test('a save of more than ten hours is not sent, and a toast gives the reason', async () => {
+test('a save of more than ten hours is not sent, and the reason above the table gets the focus', async () => {
   await write(
     world,
     ivan,
@@ -83,7 +83,7 @@ test('a save of more than ten hours is not sent, and a toast gives the reason', 
   const { user } = await open()
   await fill(user, 'Estimated Time', '3', 4)
   await saveDay(user)
-  const sentence = 'Total working hours should be less than 10'
-  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
+  const sentence = await screen.findByText('Total working hours should be less than 10')
+  await waitFor(() => expect(document.activeElement).toBe(sentence))
   expect((await savedDay()).totalEstimatedTime).toBe(10)
 })

@@ -18,7 +18,7 @@ import { stateOfDay } from '../update-state.ts'
 import { isChanged, openTasksOf, tasksAmong } from './rows.ts'
 import { StepsPanel } from './steps-panel.tsx'
 import { TasksGridForm } from './tasks-grid-form.tsx'
-import { TotalPanel } from './total-panel.tsx'
+import { TOTAL_ERROR, TotalPanel } from './total-panel.tsx'
 import { useDay, type OwnDay } from './use-day.ts'
 import { useEditing, type Editing } from './use-editing.ts'
 import { useSave, type Saving } from './use-save.ts'
@@ -117,8 +117,8 @@ async function saveIfValid(day: OwnDay, shown: ShownErrors, editing: Editing, sa
   shown.attempt()
   const invalid = shown.firstInvalid()
   if (invalid) return void editing.cells.focus(invalid)
-  // The message above the table may be out of sight.
-  if (shown.total !== null) return toast.failure(shown.total)
+  // It may be out of sight above the table.
+  if (shown.total !== null) return document.getElementById(TOTAL_ERROR)?.focus()
   if (day.rows.some(({ theirs }) => theirs))
     return toast.failure('Select a version of each conflicting task first.')
   if (await saving.save()) {

@@ -14,6 +14,9 @@ interface Props {
   readonly isPlanHidden?: boolean
 }
 
+/** Of the sentence, which a save that is not sent focuses. */
+export const TOTAL_ERROR = 'total-error'
+
 const WARNING_HOURS = 9
 
 const toneOf = (hours: number) =>
@@ -37,7 +40,7 @@ export function TotalPanel({ totals, error, state, isPlanHidden = false }: Props
       )}
       {state && <ToneBadge {...state} />}
       {error && (
-        <Text role="alert" size="sm" c="var(--bad)" fw={600}>
+        <Text role="alert" id={TOTAL_ERROR} tabIndex={-1} size="sm" c="var(--bad)" fw={600}>
           {error}
         </Text>
       )}
