@@ -75,6 +75,29 @@ test('the PDF marks the feedback that is held back from the intern, and no other
   expect(whole).toMatch(/cannot read this feedback yet\. Kept for now\./)
 })
 
+test('a feedback of many lines is drawn whole, over two pages where it must', async () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, index) => `- L${100 + index} asked well`)
+  for (const count of [12, 55, 90]) {
+    await rate(isha, `Review of ${count} lines`, RATINGS, lines(count).join('\n'))
+  }
+  const whole = pdfPages(await internPdf()).join(' ')
+  for (const count of [12, 55, 90]) expect(whole).toContain(`Review of ${count} lines`)
+  expect(whole.match(/asked well/g)).toHaveLength(12 + 55 + 90)
+})
+
+test('ratings of many skills with long names are all drawn', async () => {
+  const skills = Array.from(
+    { length: 60 },
+    (_, index) => `Skill ${100 + index} ${'long '.repeat(9)}name`,
+  )
+  for (const value of skills) await as(asha, settings.addValue, { body: { kind: 'kpi', value } })
+  const ratings = Object.fromEntries(skills.map((skill) => [skill, 4]))
+  await rate(isha, 'Review', ratings, 'Good')
+  const whole = pdfPages(await internPdf()).join(' ')
+  expect(whole.match(/1 of 1/g)).toHaveLength(60)
+})
+
 test('the first page sums up zone, plan, daily updates and ratings, above both charts', async () => {
   await letInternsJoin(world)
   const { makePlan, addMilestone, addObjective, join } = planner(world)

@@ -11,6 +11,7 @@ import type { RuleContext } from '@cohort/contract/rule-context'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { CHART_THEME, chartSvg } from './chart-svg.ts'
 import { heading, summaryOf, type Reported } from './first-page.ts'
+import { BETWEEN, LINE, linesOf } from './fitting.ts'
 import { letterhead, type Letterhead } from './letterhead.ts'
 import { drawPdf, TEXT_WIDTH, textOf } from './pdf-layout.ts'
 
@@ -18,10 +19,12 @@ import { drawPdf, TEXT_WIDTH, textOf } from './pdf-layout.ts'
 const LINE_SIZE = { width: TEXT_WIDTH, height: 222 }
 const RADAR_SIZE = { width: TEXT_WIDTH, height: 172 }
 const GAP = 24
-const MOST_ON_A_PAGE = 60
+const COUNT_WIDTHS = [36, 44] as const
 
+/** In points, less than a page has. What must not break and is higher than a page would not be drawn at all. */
+const ROOM = 600
 /** Longer texts may go on, on the next page; of shorter ones a single line would stand there. */
-const MOST_LETTERS_TOGETHER = 1200
+const TOGETHER = 250
 
 type Context = Pick<RuleContext, 'now' | 'timeZone' | 'lists'> & Letterhead
 
@@ -42,7 +45,7 @@ export async function internPdf(
     ),
     drawn('Average rating per skill', chartSvg(skillRadar(skills, CHART_THEME), RADAR_SIZE)),
     {
-      unbreakable: skills.length <= MOST_ON_A_PAGE,
+      unbreakable: heightOfSkills(skills) <= ROOM,
       stack: [section('Ratings'), skillTables(skills, feedbacks.length)],
     },
     section('Feedback'),
@@ -60,11 +63,30 @@ const drawn = (title: string, svg: string): Content => ({
 })
 
 /** Side by side, in the order of reading. */
-function skillTables(skills: readonly SkillAverage[], count: number): Content {
+const skillTables = (skills: readonly SkillAverage[], count: number): Content => ({
+  columns: halvesOf(skills).map((some) => skillTable(some, count)),
+  columnGap: GAP,
+})
+
+function halvesOf(skills: readonly SkillAverage[]) {
   const half = Math.ceil(skills.length / 2)
-  const halves = [skills.slice(0, half), skills.slice(half)].filter((some) => some.length > 0)
-  return { columns: halves.map((some) => skillTable(some, count)), columnGap: GAP }
+  return [skills.slice(0, half), skills.slice(half)].filter((some) => some.length > 0)
 }
+
+const SKILL_WIDTH = (TEXT_WIDTH - GAP) / 2 - COUNT_WIDTHS[0] - COUNT_WIDTHS[1] - GAP
+
+const heightOfSkills = (skills: readonly SkillAverage[]) =>
+  Math.max(
+    ...halvesOf(skills).map((some) =>
+      some.reduce((height, { skill }) => height + linesOf(skill, SKILL_WIDTH) * LINE + BETWEEN, 0),
+    ),
+  )
+
+/** Of whole paragraphs, as wide as the page. */
+const heightOf = (...texts: readonly string[]) =>
+  texts
+    .flatMap((text) => text.split('\n'))
+    .reduce((height, line) => height + linesOf(line, TEXT_WIDTH) * LINE, 0)
 
 function skillTable(skills: readonly SkillAverage[], count: number): Content {
   const head = ['Skill', 'Average', 'Rated in'].map((title): TableCell => textOf(title, 'label'))
@@ -74,7 +96,12 @@ function skillTable(skills: readonly SkillAverage[], count: number): Content {
     textOf(`${rated} of ${count}`, 'cell'),
   ])
   return {
-    table: { headerRows: 1, dontBreakRows: true, widths: ['*', 36, 44], body: [head, ...rows] },
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', ...COUNT_WIDTHS],
+      body: [head, ...rows],
+    },
     layout: 'lightHorizontalLines',
   }
 }
@@ -86,18 +113,16 @@ function oneFeedback(feedback: Feedback, timeZone: string, kpis: readonly string
   const rated = skillAverages([feedback], kpis).map(
     ({ skill, average }) => `${skill} ${ratingFigure(average)}`,
   )
+  const title = `${interaction.name} (${ratingFigure(avg_rating)} out of 5)`
   const given = `${interviewer.name}, ${formatDateTime(new Date(createdAt), timeZone)}`
+  const labels = [given, rated.join(' · '), ...(isHeld ? [HELD_BACK] : [])]
+  const isWhole = heightOf(title, ...labels) <= TOGETHER
   return {
-    unbreakable: descriptive_feedback.length <= MOST_LETTERS_TOGETHER,
+    unbreakable: isWhole && heightOf(descriptive_feedback) <= TOGETHER,
     stack: [
       {
-        unbreakable: true,
-        stack: [
-          textOf(`${interaction.name} (${ratingFigure(avg_rating)} out of 5)`, 'head'),
-          textOf(given, 'label'),
-          textOf(rated.join(' · '), 'label'),
-          ...(isHeld ? [textOf(HELD_BACK, 'label')] : []),
-        ],
+        unbreakable: isWhole,
+        stack: [textOf(title, 'head'), ...labels.map((label) => textOf(label, 'label'))],
       },
       textOf(descriptive_feedback, 'text'),
     ],
