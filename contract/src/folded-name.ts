@@ -17,7 +17,7 @@ const WITH_JOINER: Readonly<Record<string, string>> = {
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}--[\u115f\u1160\u3164\uffa0]]/gv
 
 /** Letters that NFKD does not decompose. */
-const WHOLE_LETTERS: Readonly<Record<string, string>> = {
+export const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',

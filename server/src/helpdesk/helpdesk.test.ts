@@ -65,6 +65,9 @@ test('accents do not matter in a search for a subject', async () => {
   await raise({ ...BADGE, subject: 'Resume printer' })
   expect(await subjectsOf(asha, { search: 'résumé' })).toEqual(['Resume printer'])
   expect(await subjectsOf(asha, { search: 'cafes' })).toEqual([])
+  await raise({ ...BADGE, subject: 'Straße of Łukasz' })
+  for (const search of ['strasse', 'Straße', 'lukasz', 'Łukasz'])
+    expect(await subjectsOf(asha, { search })).toEqual(['Straße of Łukasz'])
 })
 
 test('the list is filtered, searched, ordered and read in parts', async () => {

@@ -1,6 +1,6 @@
 import { type Actor, isAdmin, isIntern } from '@cohort/contract/access'
 import type { QueryOf } from '@cohort/contract/calls'
-import { foldedName } from '@cohort/contract/folded-name'
+import { foldedName, WHOLE_LETTERS } from '@cohort/contract/folded-name'
 import type { helpdesk } from '@cohort/contract/helpdesk/calls'
 import {
   parseRequestNumber,
@@ -136,7 +136,10 @@ export function isLate({ answer, solution }: LateMoments): SQL {
 }
 
 /** In small letters without their accents, like `foldedName`. */
-const foldedSubject = sql`regexp_replace(normalize(lower(${helpRequests.subject}), NFKD), ${'[\u0300-\u036f]'}, '', 'g')`
+const foldedSubject = Object.entries(WHOLE_LETTERS).reduce(
+  (text, [letter, plain]) => sql`replace(${text}, ${letter}, ${plain})`,
+  sql`regexp_replace(normalize(lower(${helpRequests.subject}), NFKD), ${'[\u0300-\u036f]'}, '', 'g')`,
+)
 
 function matching(searched: string): SQL | undefined {
   const number = parseRequestNumber(searched)

@@ -73,7 +73,7 @@ function Findings({ raters }: { readonly raters: Raters }) {
     <FindingsPanel sentences={raterFindings(raters)}>
       <List.Item>
         {waiting === 0 ? (
-          'No meeting waits for feedback.'
+          'No meeting is waiting for feedback.'
         ) : (
           <>
             Without feedback yet:{' '}

@@ -194,6 +194,8 @@ test('missing updates are listed, and interns are reminded individually or toget
   ).toBeTruthy()
   const everybody = () => screen.getByRole('button', { name: 'Reminded' })
   await waitFor(() => expect(everybody()).toHaveProperty('disabled', true))
+  await user.click(table.getByRole('button', { name: /^Send invitation.*Arun Kumar/ }))
+  expect(await screen.findByText('1 invitation sent.')).toBeTruthy()
 })
 
 test('the list of missing updates says how many have only planned the day', async () => {

@@ -1,8 +1,11 @@
+import { users } from '@cohort/contract/users/calls'
+import { addIntern } from '@cohort/server/test/scenarios/writing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
-const { visit, database, asha, ivan } = await openBrowser()
+const world = await openBrowser()
+const { visit, as, database, asha, ivan } = world
 
 const put = (recipient: string, columns: object) => {
   const row = { subject: 'News', text: 'x', attempts: 3, created_at: new Date(), ...columns }
@@ -31,6 +34,14 @@ test('an admin finds a mail that failed and has it sent again', async () => {
   )
   expect(await screen.findByText('The email will be sent again.')).toBeTruthy()
   expect(await screen.findByText('No emails found.')).toBeTruthy()
+})
+
+test('the mail of an invitation shows what became of it', async () => {
+  const { id } = await addIntern(world, 'Tara Iyer')
+  await as(asha, users.invite, { body: { userIds: [id] } })
+  await visit('/admin/mails', asha)
+  const row = await screen.findByRole('row', { name: /Your invitation to Cohort/ })
+  expect(within(row).getByText('Invitation open')).toBeTruthy()
 })
 
 test('an admin sees which push notifications were sent, waiting or failed', async () => {
