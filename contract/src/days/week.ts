@@ -1,13 +1,9 @@
 import { spentHours } from '../daily-updates/hours.ts'
 import { formatDay } from '../dates.ts'
+import { shortName } from '../wording.ts'
 import type { OwnWeek } from './schemas.ts'
 
 const MOST = 8
-/** A name may be as long as a text. */
-const LONGEST_NAME = 100
-
-const shortened = (name: string) =>
-  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed().trim()}…` : name
 
 export const hasUpdates = ({ written, extra }: Pick<OwnWeek, 'written' | 'extra'>) =>
   written + extra > 0
@@ -30,7 +26,7 @@ function updatesOf({ written, days, extra }: OwnWeek): string {
 
 function listOf(label: string, names: readonly string[]): string {
   if (names.length === 0) return ''
-  const shown = names.slice(0, MOST).map(shortened)
+  const shown = names.slice(0, MOST).map(shortName)
   const more = names.length > MOST ? ` and ${names.length - MOST} more` : ''
   return `${label}: ${shown.join(', ')}${more}.`
 }

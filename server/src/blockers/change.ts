@@ -2,6 +2,7 @@ import { type Actor, isIntern } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { blockers } from '@cohort/contract/blockers/calls'
 import type { Blocker, BlockerForm } from '@cohort/contract/blockers/schemas'
+import { shortName } from '@cohort/contract/wording'
 import { readerOf } from '#server/interns/reader.ts'
 import { isVisible } from '#server/interns/visible-queries.ts'
 import { notify, settle, type Notice } from '#server/notifications/notify.ts'
@@ -56,7 +57,7 @@ export async function reportBlocker(
       userId,
       kind,
       subject: MAIL_SUBJECT,
-      message: `${made.intern} is blocked on "${made.taskName}" (waiting for: ${waitsFor}): ${reason}`,
+      message: `${made.intern} is blocked on "${shortName(made.taskName)}" (waiting for: ${waitsFor}): ${reason}`,
       link: tabOf(actor.id),
       quotedIds: [actor.id],
       recordId: id,
@@ -82,7 +83,7 @@ export function answerBlocker(services: Services, target: Target, answer: string
     refusal: () => refuse(blockers.answer, 'closed'),
     action: 'answered',
     change: { answer, answeredById, answeredAt: services.now() },
-    message: (row) => `Your blocker "${row.taskName}" was answered: ${answer}`,
+    message: (row) => `Your blocker "${shortName(row.taskName)}" was answered: ${answer}`,
   })
 }
 
@@ -92,7 +93,7 @@ export function closeBlocker(services: Services, target: Target, note: string) {
     refusal: () => refuse(blockers.close, 'closed'),
     action: 'closed',
     change: { note, closedById, closedAt: services.now() },
-    message: (row) => `Your blocker "${row.taskName}" was closed: ${note}`,
+    message: (row) => `Your blocker "${shortName(row.taskName)}" was closed: ${note}`,
   })
 }
 

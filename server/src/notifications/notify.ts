@@ -75,15 +75,19 @@ const mailsOf = (services: NotifyServices, sent: readonly Sent[]) =>
       : [{ ...notificationMail(services, person, notice), ...repeated([row]) }],
   )
 
-/** What asks to act on these records counts as read by everyone. Call the result after the commit. */
+/**
+ * What asks to act on these records counts as read by everyone but the person whom notices of them only inform.
+ * Call the result after the commit.
+ */
 export async function settle(
   { realtime, now }: Pick<Services, 'realtime' | 'now'>,
   db: Queryable,
   records: readonly { readonly id: string }[],
+  informedId?: string,
 ): Promise<() => void> {
   if (records.length === 0) return () => {}
   const recordIds = records.map(({ id }) => id)
-  const readers = await markReadOf(db, recordIds, now())
+  const readers = await markReadOf(db, { recordIds, informedId }, now())
   return () => {
     for (const userId of readers) realtime.notificationsChanged(userId)
   }

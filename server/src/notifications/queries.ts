@@ -1,5 +1,5 @@
 import type { Notification } from '@cohort/contract/notifications/schemas'
-import { and, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { insertMany } from '#server/platform/database/insert-many.ts'
 import { LOCKS } from '#server/platform/database/locks.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -64,8 +64,15 @@ export async function markRead(db: Queryable, selection: Selection, now: Date) {
 }
 
 /** Not scoped to an actor: of these records, by everyone. Returns whose they were. */
-export async function markReadOf(db: Queryable, recordIds: readonly string[], now: Date) {
-  const read = await setRead(db, inArray(notifications.recordId, [...recordIds]), now)
+interface Settled {
+  readonly recordIds: readonly string[]
+  readonly informedId: string | undefined
+}
+
+export async function markReadOf(db: Queryable, { recordIds, informedId }: Settled, now: Date) {
+  const asksOthers = informedId === undefined ? undefined : ne(notifications.userId, informedId)
+  const which = and(inArray(notifications.recordId, [...recordIds]), asksOthers)
+  const read = await setRead(db, which, now)
   return [...new Set(read.map(({ userId }) => userId))]
 }
 

@@ -49,7 +49,7 @@ export async function shareAt(services: Services, db: Queryable, target: Target,
   await updateSharing(db, feedbackId, { ...none, sharedFrom: now, sharedNotifiedAt: now })
   await recordStep(db, target, 'shared')
   const row = orNotFound(await lockSharing(db, feedbackId), 'Feedback')
-  const settled = await settle(services, db, [{ id: feedbackId }])
+  const settled = await settle(services, db, [{ id: feedbackId }], row.internId)
   const notified = await notify(services, db, [sharedNotice(row)])
   return () => {
     settled()
@@ -116,7 +116,7 @@ export function answer(services: Services, target: Target, text: string): Promis
     const isAnswered = await answerQuestion(db, row.feedbackId, given)
     if (!isAnswered) throw refuse(sharing.answer, 'noQuestion')
     await recordStep(db, target, 'answered')
-    afterCommit(await settle(services, db, [{ id: row.feedbackId }]))
+    afterCommit(await settle(services, db, [{ id: row.feedbackId }], row.internId))
     afterCommit(await notify(services, db, [answerNotice(row)]))
     return show(db, target, now)
   })

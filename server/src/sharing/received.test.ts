@@ -155,6 +155,18 @@ test('one question at a time, which its author answers', async () => {
   expect((await read(isha, feedbackId)).data.questions).toHaveLength(2)
 })
 
+test('an answer leaves the notice unread that the feedback was edited', async () => {
+  const { feedbackId } = await shared()
+  await ask(isha, feedbackId)
+  await as(manoj, feedbacks.change, {
+    ...of(feedbackId),
+    body: { ratings: RATINGS, descriptive_feedback: 'Rewritten.' },
+  })
+  await answer(manoj, feedbackId)
+  const { data } = await as(isha, notifications.list, { params: { userId: isha.id } })
+  expect(data.find(({ message }) => message.endsWith('was edited.'))?.isRead).toBe(false)
+})
+
 test('an admin answers and shares in place of an author whose account is disabled', async () => {
   const { feedbackId } = await shared()
   const left = { params: { userId: manoj.id }, body: { reason: 'Has left.' } }

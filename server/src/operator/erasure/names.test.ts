@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 import { recordAll } from '#server/platform/audit/queries.ts'
 import { mails } from '#server/platform/mail/table.ts'
 import { announcements } from '#server/announcements/table.ts'
+import { holidays } from '#server/daily-updates/table.ts'
+import { assets } from '#server/users/table.ts'
 import { insertPeople } from '../../../test/scenarios/people.ts'
 import type { Person } from '../../../test/cast.ts'
 import { newFolder } from '../../../test/new-folder.ts'
@@ -68,6 +70,27 @@ test('a person who had thousands of names is erased, and each that was written i
   await announce(`${former[4999]} and ${former[7]} meet Nora Pillai`)
   expect(await erasePerson(services, subjectId)).toMatchObject({ outcome: 'erased' })
   expect(await told()).toEqual([expect.stringMatching(/^(Former intern \d+) and \1 meet \1$/)])
+})
+
+test('a name is found with other spaces in it, and in the names of assets and holidays', async () => {
+  await announce('Nora Pillai, Nora\u00a0Pillai, Nora\u202fPillai and Nora\n Pillai')
+  await orm.insert(holidays).values({ day: '2026-12-31', name: 'Farewell of Nora Pillai' })
+  const kept = {
+    userId: isha.id,
+    type: 'Laptop of Nora Pillai',
+    name: 'Old',
+    givenOn: '2026-01-05',
+  }
+  await orm.insert(assets).values(kept)
+  await erasedAs('Nora Pillai')
+  const former = /^(Former intern \d+)/.exec((await told())[0] ?? '')?.[1]
+  expect(await told()).toEqual([`${former}, ${former}, ${former} and ${former}`])
+  expect(await orm.select({ name: holidays.name }).from(holidays)).toEqual([
+    { name: `Farewell of ${former}` },
+  ])
+  expect(await orm.select({ type: assets.type }).from(assets)).toEqual([
+    { type: `Laptop of ${former}` },
+  ])
 })
 
 test('a name of common words changes no text and deletes no mail of others', async () => {

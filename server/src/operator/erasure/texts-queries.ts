@@ -4,7 +4,7 @@ import { announcements } from '#server/announcements/table.ts'
 import { helpArticles } from '#server/articles/table.ts'
 import { blockers } from '#server/blockers/table.ts'
 import { dayReplies } from '#server/days/table.ts'
-import { tasks } from '#server/daily-updates/table.ts'
+import { holidays, tasks } from '#server/daily-updates/table.ts'
 import { peopleViews } from '#server/directory/table.ts'
 import { feedbacks } from '#server/feedback/table.ts'
 import { helpMessages, helpRequests } from '#server/helpdesk/table.ts'
@@ -68,6 +68,8 @@ export const TEXTS: readonly TextColumn[] = [
   { table: peopleViews, column: peopleViews.name, isUnique: true },
   { table: users, column: users.disabledReason },
   { table: assets, column: assets.name },
+  { table: assets, column: assets.type },
+  { table: holidays, column: holidays.name },
   { table: plans, column: plans.name },
   { table: plans, column: plans.description },
   { table: milestones, column: milestones.name },

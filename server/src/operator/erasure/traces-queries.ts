@@ -8,17 +8,15 @@ export const isFullName = (name: string): boolean =>
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
+/** To PostgreSQL a no-break space, as pasted from a document, is none. */
+const SPACES = String.raw`[\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+`
+
 const isAddress = (trace: string) => trace.includes('@')
 
 /** Addresses in any case; names not in small letters: "Good Work", a chosen name, would change every other text. */
 function writtenAs(trace: string): string {
   if (isAddress(trace)) return escaped(trace)
-  const spaced = (name: string) =>
-    name
-      .trim()
-      .split(/\s+/)
-      .map(escaped)
-      .join(String.raw`\s+`)
+  const spaced = (name: string) => name.trim().split(/\s+/).map(escaped).join(SPACES)
   return `(?:${spaced(trace)}|${spaced(trace.toUpperCase())})`
 }
 
