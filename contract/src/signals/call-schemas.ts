@@ -16,8 +16,8 @@ import {
   overviewFilters,
   signalSettings,
   thresholds,
-  trends,
 } from './schemas.ts'
+import { trends } from './trends-schemas.ts'
 import { ownSignals } from './own-schemas.ts'
 
 export const signalsSchemas = {

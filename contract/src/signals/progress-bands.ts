@@ -1,7 +1,7 @@
 import type { Assessment } from './rules.ts'
 
 /** Who has no place on the scale of days behind or ahead. */
-export const ASIDES = ['none', 'new', 'leave'] as const
+export const ASIDES = ['none', 'unmeasured', 'new', 'leave'] as const
 export const BANDS = ['far', 'behind', 'on', 'ahead', ...ASIDES] as const
 export type Band = (typeof BANDS)[number]
 
@@ -14,15 +14,25 @@ export const BAND_LABELS: Readonly<Record<Band, string>> = {
   on: 'On plan',
   ahead: '5 or more days ahead',
   none: 'No plan',
+  unmeasured: 'Progress unknown',
   new: 'Too new',
   leave: 'Away',
 }
 
+interface Progress {
+  readonly lead: number | null
+  readonly hasPlan: boolean
+}
+
+/** Who joined the plan since the last computation, or whose plan has no objectives, has one without a lead. */
+export const withoutLead = ({ hasPlan }: Pick<Progress, 'hasPlan'>) =>
+  hasPlan ? 'unmeasured' : 'none'
+
 /** As the overview counts it in SQL; null of those who were added since the last computation. */
-export function bandOf(assessment: Assessment | null, lead: number | null): Band | null {
+export function bandOf(assessment: Assessment | null, { lead, hasPlan }: Progress): Band | null {
   if (assessment === null) return null
   if (assessment === 'paused') return 'leave'
-  if (lead === null) return 'none'
+  if (lead === null) return withoutLead({ hasPlan })
   if (assessment === 'new') return 'new'
   if (lead < BAND_LIMITS.far) return 'far'
   if (lead <= -BAND_LIMITS.near) return 'behind'

@@ -11,7 +11,6 @@ import {
   KEEP_WEEKS,
   SIGNALS,
   ASSESSMENTS,
-  VERDICTS,
   type Thresholds,
 } from './rules.ts'
 import { OVERVIEW_GROUPS } from './overview-groups.ts'
@@ -53,6 +52,8 @@ export const mark = z.object({
   group: z.enum(OVERVIEW_GROUPS),
   /** Days of objectives ahead of the plan, negative when behind; null without a plan. */
   lead: z.int().nullable(),
+  /** As of now; the lead is of the last computation. */
+  hasPlan: z.boolean(),
 })
 export type Mark = z.infer<typeof mark>
 
@@ -152,27 +153,6 @@ export const attentionRow = mark.extend({
   kept: kept.nullable(),
 })
 export type AttentionRow = z.infer<typeof attentionRow>
-
-const week = z.object({
-  day: z.string(),
-  judged: z.int(),
-  red: z.int(),
-  yellow: z.int(),
-  green: z.int(),
-  /** Percent of the last ten expected updates; null of fewer than five interns. */
-  updates: z.int().nullable(),
-  /** Days from a meeting to its feedback; null of fewer than five. */
-  feedbackDays: z.number().nullable(),
-  rating: z.number().nullable(),
-})
-
-export const trends = z.object({
-  weeks: z.array(week),
-  verdict: z.enum(VERDICTS).nullable(),
-  /** Working days after which an intern counts as waiting for feedback. */
-  feedbackWaitsDays: z.int(),
-})
-export type Trends = z.infer<typeof trends>
 
 export const internSignals = z.object({
   asOf: z.string().nullable(),

@@ -23,7 +23,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { nameHolds, placeOfZone } from '#server/users/queries.ts'
 import { photos, users, zoneChanges } from '#server/users/table.ts'
 import { byUrgency, nameOf, people } from './overview-queries.ts'
-import { awaitsReader, isIn, pendingActionsNow, pendingOf } from './pending-now-queries.ts'
+import { awaitsReader, hasPlan, isIn, pendingActionsNow, pendingOf } from './pending-now-queries.ts'
 import { reasonsFor } from './reasons.ts'
 import type { Scope } from './scope.ts'
 import { internMessages, signalStates } from './table.ts'
@@ -120,7 +120,7 @@ export async function listAttention(db: Queryable, scope: Scope, query: ListQuer
         where ${chosen} order by ${orderOf(scope, query)} limit ${limit} offset ${offset}
       ) as ordered
     )
-    select page.id, ${users.name} as name, page.zone, page."group", page.lead, page.total, page.since::text,
+    select page.id, ${users.name} as name, page.zone, page."group", page.lead, ${hasPlan(sql`page`)} as "hasPlan", page.total, page.since::text,
       ${pendingActionsNow(scope, sql`page`, { ids: sql`select id from page` })} as "pendingActions",
       case when page.assessment = 'judged' then page.suggested end as suggested,
       ${users.employeeId} as "employeeId", page.batch, page.year, ${users.email} as email, page.is_back as "isBack",

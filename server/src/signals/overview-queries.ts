@@ -15,6 +15,7 @@ import {
   asking,
   assessmentNow,
   closedColumns,
+  hasPlan,
   isAnswered,
   pendingActionsNow,
 } from './pending-now-queries.ts'
@@ -103,7 +104,7 @@ export const people = (scope: Scope, { internId, isJoined = false }: Reading = {
     where ${visibleTo(scope)} and ${internId === undefined ? sql`true` : sql`${users.id} = ${internId}::uuid`}
   ), ${commonCauses(scope)}, people as not materialized (
     select *, case when assessment is null then null when assessment = 'paused' then 'leave'
-        when lead is null then 'none' when assessment = 'new' then 'new' when lead < ${BAND_LIMITS.far} then 'far' when lead <= ${-BAND_LIMITS.near} then 'behind' when lead < ${BAND_LIMITS.near} then 'on'
+        when lead is null then case when ${hasPlan(sql`found`, { isJoined })} then 'unmeasured' else 'none' end when assessment = 'new' then 'new' when lead < ${BAND_LIMITS.far} then 'far' when lead <= ${-BAND_LIMITS.near} then 'behind' when lead < ${BAND_LIMITS.near} then 'on'
         else 'ahead' end as band,
       case
       when assessment is null then 'unknown'
@@ -148,7 +149,8 @@ const ASIDE_BANDS = sql.raw(ASIDES.map((band) => `'${band}'`).join(', '))
 /** In one statement, so that the parts agree with one another. Interns who are `alike` are counted together once. */
 export async function summarize(db: Queryable, scope: Scope): Promise<Summary> {
   const mark = sql`jsonb_build_object('id', id, 'name', (${nameOf(sql`people.id`)}), 'zone', zone, 'group', "group",
-    'suggested', case when assessment = 'judged' then suggested end, 'lead', lead)`
+    'suggested', case when assessment = 'judged' then suggested end, 'lead', lead,
+    'hasPlan', ${hasPlan(sql`people`, { isJoined: true })})`
   const isMany = sql`(select count(*) from people) > ${MAX_MARKS}`
   const { rows } = await db.execute<{ summary: Summary }>(sql`
     ${people(scope, { isJoined: true })}, drawn as materialized (

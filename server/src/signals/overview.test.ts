@@ -290,6 +290,27 @@ test('who was added since the last computation is counted, without data yet', as
   })
 })
 
+test('who joins a plan is not shown as without one until the next computation', async () => {
+  await computeSignals(world)
+  const { planId } = await makePlan(world, [isha.id])
+  const [row] = await list({ name: isha.name })
+  expect(row).toMatchObject({ lead: null, done: null, hasPlan: true })
+  const { bands, marks } = await overview()
+  expect(bands).toEqual(
+    expect.arrayContaining([
+      { band: 'unmeasured', interns: 1 },
+      { band: 'none', interns: 1 },
+    ]),
+  )
+  expect(marks.map(({ name, hasPlan }) => [name, hasPlan])).toEqual([
+    [isha.name, true],
+    [ivan.name, false],
+  ])
+  expect((await list({ band: 'unmeasured' })).map(({ name }) => name)).toEqual([isha.name])
+  expect((await list({ band: 'none', planId })).map(({ name }) => name)).toEqual([])
+  expect((await list({ band: 'none' })).map(({ name }) => name)).toEqual([ivan.name])
+})
+
 test('what is pending is read as of now', async () => {
   await makePlan(world, [isha.id], { mentorId: manoj.id })
   const meetingId = await meet(world, isha.id, manoj.id, '2026-02-20T05:00:00Z')

@@ -98,6 +98,13 @@ const stillOpen = (scope: Scope, row: SQL, ids: Among) => ({
   blocked: sql`${row}.id in (${blocked})`,
 })
 
+const membership = (row: SQL) =>
+  sql`select from ${planMembers} member where member.intern_id = ${row}.id`
+
+/** As of now. */
+export const hasPlan = (row: SQL, { isJoined }: Joined = { isJoined: false }) =>
+  isJoined ? sql`not ${row}.lacks_plan` : sql`exists (${membership(row)})`
+
 /**
  * Whether the intern of a row waits for each action now, since what was done today is later than the last state. What
  * waits for days can only begin at the close of one: it is in the state and still open, or a plan or mentor is
@@ -111,7 +118,7 @@ export function pendingOf(
   const open = stillOpen(scope, row, ids)
   const waits = (action: keyof typeof open) =>
     sql`${action} = any(${row}.closed_actions) and ${open[action]}`
-  const own = sql`select from ${planMembers} member where member.intern_id = ${row}.id`
+  const own = membership(row)
   const lacks = isJoined
     ? { plan: sql`${row}.lacks_plan`, mentor: sql`${row}.lacks_mentor` }
     : { plan: sql`not exists (${own})`, mentor: sql`exists (${own} and ${lacksMentor(scope)})` }

@@ -1,6 +1,7 @@
 import { dayOffInBrackets } from '@cohort/contract/daily-updates/day-off'
 import type { Day } from '@cohort/contract/dates'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
+import { BAND_LABELS, withoutLead } from '@cohort/contract/signals/progress-bands'
 import { GROUP_LABELS } from '@cohort/contract/signals/overview-groups'
 import type { OwnSignals } from '@cohort/contract/signals/own-schemas'
 import type { AttentionRow } from '@cohort/contract/signals/schemas'
@@ -49,10 +50,16 @@ export const TONE_OF_ZONE: Readonly<Record<Zone | 'none', Tone>> = {
 }
 
 /** "9 plan days behind", "on plan". */
-export function leadWords(lead: number | null): string {
-  if (lead === null) return 'no plan'
+export function leadWords({ lead, hasPlan }: Pick<AttentionRow, 'lead' | 'hasPlan'>): string {
+  if (lead === null) return BAND_LABELS[withoutLead({ hasPlan })].toLowerCase()
   if (lead === 0) return 'on plan'
   return `${pluralise(Math.abs(lead), 'plan day')} ${lead < 0 ? 'behind' : 'ahead'}`
+}
+
+/** In place of the shares of the plan that are done and expected. */
+export function withoutShares({ group, hasPlan }: Pick<AttentionRow, 'group' | 'hasPlan'>): string {
+  if (group === 'unknown') return GROUP_LABELS.unknown
+  return hasPlan ? BAND_LABELS.unmeasured : 'No Plan'
 }
 
 /** In a line about an intern, the worst first. */

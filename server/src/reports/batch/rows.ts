@@ -37,7 +37,7 @@ export function internRow(row: ReportedRow, known: InternContext) {
     assessment,
     suggested: isJudged ? row.suggested : null,
     group: attention?.group ?? null,
-    band: bandOf(assessment, row.lead),
+    band: bandOf(assessment, { lead: row.lead, hasPlan: row.plan !== null }),
     pendingActions: attention?.pendingActions ?? [],
     mentor: known.mentor ?? null,
     nextMeetingOn: attention?.nextMeetingOn ?? null,

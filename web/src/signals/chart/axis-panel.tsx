@@ -58,11 +58,15 @@ const AsideColumn = ({ column, top, height, labelsY }: ColumnProps) => {
         height={height - top}
       />
       <text className={classes['aside-label']} x={x + width / 2} y={labelsY}>
-        {BAND_LABELS[aside]}
+        {headingOf(aside)}
       </text>
     </>
   )
 }
+
+/** As wide as its column; the marks say of what. */
+const headingOf = (aside: Column['aside']) =>
+  aside === 'unmeasured' ? 'Unknown' : BAND_LABELS[aside]
 
 /** Over the drawing, because SVG cannot shorten texts. */
 export const StageNamesPanel = ({ drawing: { scale, rem } }: Props) => (

@@ -4,7 +4,8 @@ import { asideOf, drawingOf, fits, laneNamesWidth, ownHeight, stretchedTo } from
 
 const marks = Array.from({ length: 6 }, (_, index): Mark => {
   const lead = index === 0 ? null : index - 3
-  return { id: `${index}`, name: 'Asha Rao', zone: null, suggested: null, group: 'action', lead }
+  const known = { name: 'Asha Rao', zone: null, suggested: null, hasPlan: lead !== null }
+  return { id: `${index}`, group: 'action', lead, ...known }
 })
 const shown = { marks, histogram: [] }
 
@@ -60,15 +61,21 @@ test.each([
   const ten = (aside: string, group: Mark['group'], lead: number | null) =>
     Array.from({ length: 10 }, (__, index): Mark => {
       const id = `${aside} ${index}`
-      return { id, name: 'Ivan Das', zone: 'GREEN ZONE', suggested: null, group, lead }
+      const hasPlan = aside !== 'none'
+      return { id, name: 'Ivan Das', zone: 'GREEN ZONE', suggested: null, group, lead, hasPlan }
     })
   const some = {
-    marks: [...ten('leave', 'paused', 100), ...marks, ...ten('none', 'new', null)],
+    marks: [
+      ...ten('leave', 'paused', 100),
+      ...marks,
+      ...ten('none', 'new', null),
+      ...ten('unmeasured', 'new', null),
+    ],
     histogram: [],
   }
   const room = { width: 800, rem: 16 }
   const { drawn, columns, right, size, scale } = drawingOf(some, room, isCompact)
-  expect(columns.map(({ aside }) => aside)).toEqual(['none', 'leave'])
+  expect(columns.map(({ aside }) => aside)).toEqual(['none', 'unmeasured', 'leave'])
   const [first] = columns
   expect((first?.x ?? 0) - (first?.width ?? 0) / 2 - right).toBe(1.5 * 16)
   const placesOf = (of: string | null) =>

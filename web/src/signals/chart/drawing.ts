@@ -1,4 +1,4 @@
-import { ASIDES } from '@cohort/contract/signals/progress-bands'
+import { ASIDES, withoutLead } from '@cohort/contract/signals/progress-bands'
 import type { Mark, Overview } from '@cohort/contract/signals/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
 import type { Stop } from './moves.ts'
@@ -119,9 +119,10 @@ const scaleFor = (
 ) => (plan ? planScaleOf(plan, span) : scaleOf(leads, span))
 
 /** Someone on leave falls behind no plan, and must not stretch the scale of the others; of a new one nothing is due. */
-export function asideOf({ group, lead }: Pick<Mark, 'group' | 'lead'>): Aside | null {
+export function asideOf(mark: Pick<Mark, 'group' | 'lead' | 'hasPlan'>): Aside | null {
+  const { group, lead } = mark
   if (group === 'paused') return 'leave'
-  if (lead === null) return 'none'
+  if (lead === null) return withoutLead(mark)
   return group === 'new' ? 'new' : null
 }
 

@@ -1,4 +1,4 @@
-import type { AttentionRow } from '@cohort/contract/signals/schemas'
+import type { AttentionRow, Mark } from '@cohort/contract/signals/schemas'
 import { capitalised } from '@cohort/contract/wording'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
@@ -28,14 +28,14 @@ export function LaneTextsPanel({ drawing: { drawn, reasonsX, rem }, rows }: Prop
   const height = laneHeight(rem)
   return (
     <div aria-hidden>
-      {drawn.map(({ id, name, mark: { lead }, y }) => (
+      {drawn.map(({ id, name, mark, y }) => (
         <div key={id} className={classes['lane']} style={{ top: y - height / 2, height }}>
           <span style={{ width: laneNamesWidth(rem) }}>
             <PersonName name={name} />
           </span>
           {reasonsX !== null && (
             <span className={classes['reason']} style={{ insetInlineStart: reasonsX }}>
-              {noteOf(rows.get(id), lead)}
+              {noteOf(rows.get(id), mark)}
             </span>
           )}
         </div>
@@ -44,9 +44,9 @@ export function LaneTextsPanel({ drawing: { drawn, reasonsX, rem }, rows }: Prop
   )
 }
 
-function noteOf(row: AttentionRow | undefined, lead: number | null) {
+function noteOf(row: AttentionRow | undefined, mark: Mark) {
   const [first, ...others] = row?.reasons ?? []
-  if (!first) return lead === null ? capitalised(leadWords(lead)) : ''
+  if (!first) return mark.lead === null ? capitalised(leadWords(mark)) : ''
   const more = others.length > 0 ? ` and ${pluralise(others.length, 'more reason')}` : ''
   return capitalised(first.short + more)
 }

@@ -13,21 +13,16 @@ import { asideOf, type Aside } from './drawing.ts'
 interface Props {
   readonly overview: Overview
   readonly rows: ReadonlyMap<string, AttentionRow>
-  /** Otherwise they are counted by bands, of which those beside the scale are three. */
+  /** Otherwise they are counted by bands, of which those beside the scale are four. */
   readonly isDrawn: boolean
 }
 
 /** Whom the chart or the bands do not show, so that the parts add up to the counts above them. */
 export function LeftOutPanel({ overview, rows, isDrawn }: Props) {
   const count = interns(overview.counts, { group: 'unknown' })
-  const beside = [
-    { search: { band: 'leave' }, count: undrawn(overview, 'leave'), words: 'who are away' },
-    { search: { band: 'none' }, count: undrawn(overview, 'none'), words: 'without a plan' },
-    { search: { band: 'new' }, count: undrawn(overview, 'new'), words: FEW_DAYS },
-  ]
   const parts = [
     { search: { group: 'unknown' }, count, words: ADDED_SINCE },
-    ...(isDrawn ? beside : []),
+    ...(isDrawn ? besideScale(overview) : []),
   ].filter((part) => part.count > 0)
   const named = [...rows.values()].filter(({ group }) => group === 'unknown')
   const leftOut = parts.map(({ search, words, count: left }) => (
@@ -54,6 +49,17 @@ export function LeftOutPanel({ overview, rows, isDrawn }: Props) {
     </>
   )
 }
+
+const besideScale = (overview: Overview) => [
+  { search: { band: 'leave' }, count: undrawn(overview, 'leave'), words: 'who are away' },
+  { search: { band: 'none' }, count: undrawn(overview, 'none'), words: 'without a plan' },
+  {
+    search: { band: 'unmeasured' },
+    count: undrawn(overview, 'unmeasured'),
+    words: 'of unknown progress',
+  },
+  { search: { band: 'new' }, count: undrawn(overview, 'new'), words: FEW_DAYS },
+]
 
 const needPlan = ({ pendingActions }: Overview) =>
   pendingActions.find(({ action }) => action === 'plan')?.interns ?? 0

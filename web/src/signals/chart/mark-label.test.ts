@@ -11,6 +11,7 @@ const mark: Mark = {
   suggested: 'RED ZONE',
   group: 'action',
   lead: -9,
+  hasPlan: true,
 }
 
 type Row = Parameters<typeof labelOf>[1] & object

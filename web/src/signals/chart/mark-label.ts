@@ -13,13 +13,13 @@ type Row = Pick<AttentionRow, 'suggested' | 'reasons' | 'pendingActions' | 'over
  * missing. No meeting since 21 Oct, none scheduled."
  */
 export function labelOf(mark: Mark, row: Row | undefined, today: Day): string {
-  const { name, zone, suggested, group, lead } = mark
+  const { name, zone, suggested, group } = mark
   const facts = [
     name,
     zoneWord(zone),
     isOtherSuggested(mark) && `${zoneWord(suggested)} suggested`,
     GROUP_LABELS[group].toLowerCase(),
-    group !== 'unknown' && !isToldBy(row) && leadWords(lead),
+    group !== 'unknown' && !isToldBy(row) && leadWords(mark),
     ...(row?.reasons.map(({ short }) => short) ?? []),
     row && minorOverdueOf(row),
   ]

@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function PreviewCard({ mark, row }: Props) {
-  const { name, zone, suggested, lead, group } = mark
+  const { name, zone, suggested, group } = mark
   const today = useToday()
   const planned = row && meetingWords(row, today)
   return (
@@ -32,7 +32,7 @@ export function PreviewCard({ mark, row }: Props) {
       <Group gap="xs" mb="xs">
         <ShortZoneBadge zone={zone} />
         <Text size="sm" c="dimmed">
-          {[leadWords(lead), GROUP_LABELS[group].toLowerCase()].map(capitalised).join(' · ')}
+          {[leadWords(mark), GROUP_LABELS[group].toLowerCase()].map(capitalised).join(' · ')}
         </Text>
       </Group>
       {isOtherSuggested(mark) && <Text size="sm">Suggested: {zoneWord(suggested)}</Text>}

@@ -13,7 +13,14 @@ import { PersonActPanel, useActs } from '../attention/person-act-panel.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import { MinorOverduePanel } from '../minor-overdue-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
-import { MOST_REASONS, reasonLine, stateWords, TONE_OF_ZONE, zoneWord } from '../wording.ts'
+import {
+  MOST_REASONS,
+  reasonLine,
+  stateWords,
+  TONE_OF_ZONE,
+  withoutShares,
+  zoneWord,
+} from '../wording.ts'
 
 interface Props {
   readonly rows: readonly AttentionRow[]
@@ -77,6 +84,6 @@ function standingOf(row: AttentionRow): string {
   const { group, done, due } = row
   const state = group === 'action' ? [] : [stateWords(row)]
   if (group === 'unknown') return state.join('')
-  const progress = done === null || due === null ? 'No Plan' : shareWords({ done, due })
+  const progress = done === null || due === null ? withoutShares(row) : shareWords({ done, due })
   return [...state, progress].join(' · ')
 }

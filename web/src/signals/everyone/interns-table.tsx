@@ -1,5 +1,4 @@
 import { batchAndYear } from '@cohort/contract/users/rules'
-import { GROUP_LABELS } from '@cohort/contract/signals/overview-groups'
 import { AVERAGES } from '@cohort/contract/feedback/averages'
 import { ratingFigure } from '@cohort/contract/feedback/analysis'
 import type { AttentionSort } from '@cohort/contract/signals/rules'
@@ -22,7 +21,14 @@ import { useActs } from '../attention/person-act-panel.tsx'
 import { KeptPanel } from '../kept-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
 import { MinorOverduePanel } from '../minor-overdue-panel.tsx'
-import { leadWords, reasonLine, stateWords, TONE_OF_ZONE, zoneWord } from '../wording.ts'
+import {
+  leadWords,
+  reasonLine,
+  stateWords,
+  TONE_OF_ZONE,
+  withoutShares,
+  zoneWord,
+} from '../wording.ts'
 
 interface Props {
   readonly rows: readonly AttentionRow[]
@@ -79,19 +85,20 @@ const suggestionOf = (row: AttentionRow) => {
   return capitalised(zoneWord(row.suggested))
 }
 
-const doneOf = ({ done, due, lead, group }: AttentionRow) =>
-  done === null || due === null ? (
-    wrapped(group === 'unknown' ? GROUP_LABELS.unknown : 'No Plan')
-  ) : (
+const doneOf = (row: AttentionRow) => {
+  const { done, due, lead } = row
+  if (done === null || due === null) return wrapped(withoutShares(row))
+  return (
     <>
       <span className="tabular">{shareFigures({ done, due })}</span>
       {lead !== null && lead !== 0 && (
         <Text size="sm" c="dimmed" style={WRAPS}>
-          {capitalised(leadWords(lead))}
+          {capitalised(leadWords(row))}
         </Text>
       )}
     </>
   )
+}
 
 const NextMeeting = ({ row }: { readonly row: AttentionRow }) => (
   <div style={WRAPS}>

@@ -42,6 +42,16 @@ test('the table says the state, the days behind, what the intern waits for and w
   expect(row.getByText('1 objective overdue (no effect on the zone yet)')).toBeTruthy()
 })
 
+test('who joined a plan today is not called without one', async () => {
+  await oneSilent()
+  await makePlan(world, [ivan.id])
+  await visit('/dashboard/overview?view=table', asha)
+  const row = await rowOf(ivan.name)
+  expect(row.getByText('Progress unknown')).toBeTruthy()
+  expect(row.queryByText('No Plan')).toBeNull()
+  expect((await rowOf(isha.name)).getByText('No Plan')).toBeTruthy()
+})
+
 test.each([
   ['a phone', '/dashboard/overview?view=table&group=action', true],
   ['a phone', '/dashboard', true],

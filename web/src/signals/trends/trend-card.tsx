@@ -1,4 +1,4 @@
-import type { Trends } from '@cohort/contract/signals/schemas'
+import type { Trends } from '@cohort/contract/signals/trends-schemas'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { shortDay } from '#web/ui/forms/day-range.ts'
