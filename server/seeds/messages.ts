@@ -72,7 +72,9 @@ function noticesOf({ now, timeZone, workdayBack, at }: Setting, meeting: Meeting
   const made = { ...toldOf(meeting, timeZone), isScheduled: true }
   const isDue = !feedback && isScheduled && endsAt <= now
   const isHeld = !isScheduled && !outcome && endsAt > now
-  const held = isHeld ? changedNotices(made, { ...made, isScheduled: false }, { timeZone }) : []
+  const held = isHeld
+    ? changedNotices(made, { ...made, isScheduled: false }, { now, timeZone })
+    : []
   const due = isDue ? feedbackNotices(made, feedbackDueMessage(made)) : []
   return [
     ...sentAt(scheduledNotices(made, timeZone), createdAt),
@@ -84,12 +86,14 @@ function noticesOf({ now, timeZone, workdayBack, at }: Setting, meeting: Meeting
 /** To the intern and the interviewer, in the words of the product. */
 function toldOf({ interaction, intern, interviewer }: Meeting, timeZone: string): NoticeSubject {
   const { id, name, startsAt, place = null, isScheduled = true } = interaction
+  const { durationMinutes: duration } = interaction
   const { day: date, time } = toLocalDateTime(startsAt, timeZone)
   return {
     id,
     name,
     date,
     time,
+    duration,
     place,
     isScheduled,
     internId: intern.id,

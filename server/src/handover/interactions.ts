@@ -37,7 +37,9 @@ export async function handOverInteractions(
   const planned = changes.filter(({ before }) => before.interactionStatus === 'PENDING')
   await resendInvitations(services, db, planned)
   const notices = planned
-    .flatMap(({ before, after }) => changedNotices(before, after, { timeZone, why: WHY[change] }))
+    .flatMap(({ before, after }) =>
+      changedNotices(before, after, { now, timeZone, why: WHY[change] }),
+    )
     .filter(({ userId }) => userId !== successor?.id)
   if (!successor || given.length === 0) return notices
   const ahead = planned.map(({ after }) => after).filter(({ isScheduled }) => isScheduled)

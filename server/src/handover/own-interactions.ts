@@ -47,6 +47,6 @@ export async function cancelOwnInteractions(
   await resendInvitations(services, db, changed)
   afterCommit(await settle(services, db, await withdrawTimeRequests(db, ids, now)))
   return changed.flatMap(({ before, after }) =>
-    outcomeNotices(before, after, { actorId, timeZone }),
+    outcomeNotices(before, after, { actorId, now, timeZone }),
   )
 }

@@ -1,14 +1,15 @@
 import { paths } from '@cohort/contract/app-paths'
 import { formatShortDateTime, toInstant } from '@cohort/contract/dates'
-import type { Outcome } from '@cohort/contract/interactions/rules'
+import { spanOf, type Outcome } from '@cohort/contract/interactions/rules'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { listInWords } from '@cohort/contract/wording'
 import type { Notice } from '#server/notifications/notify.ts'
 import { namesOf, participants, feedbackAuthors, type WithPeople } from './participants.ts'
+import type { Clock } from './queries.ts'
 import { takeovers } from './takeovers.ts'
 
 export type NoticeSubject = WithPeople &
-  Pick<Interaction, 'id' | 'name' | 'date' | 'time' | 'isScheduled' | 'place'>
+  Pick<Interaction, 'id' | 'name' | 'date' | 'time' | 'duration' | 'isScheduled' | 'place'>
 
 export function titleFor(
   userId: string,
@@ -87,18 +88,17 @@ export const changedMessage =
   (
     before: NoticeSubject,
     after: NoticeSubject,
-    { timeZone, why, askers = [] }: Rescheduling,
+    { now, timeZone, why, askers = [] }: Rescheduling,
   ): Message =>
   (userId) =>
     [
       ...(askers.includes(userId) ? ['Your request for a new time was granted.'] : []),
       `${titleFor(userId, after)} ${describeChange(before, after, timeZone)}`,
       ...takeovers(userId, before, { after, why }),
-      ...(isMoved(before, after, timeZone) ? [] : [planAfter(before, after, timeZone)]),
+      ...(isMoved(before, after, timeZone) ? [] : [planAfter(before, after, { now, timeZone })]),
     ].join(' ')
 
-interface Rescheduling {
-  readonly timeZone: string
+interface Rescheduling extends Clock {
   /** Of a takeover, to follow the name of the person who is replaced. */
   readonly why?: string
   /** Of the new time. */
@@ -133,27 +133,27 @@ const REOPENED: Readonly<Record<Outcome, string>> = {
 }
 
 export const outcomeMessage =
-  (before: Interaction, after: Interaction, timeZone: string): Message =>
+  (before: Interaction, after: Interaction, clock: Clock): Message =>
   (userId) => {
     const title = titleFor(userId, after)
-    const when = whenOf(after, timeZone)
+    const when = whenOf(after, clock.timeZone)
     const reason = after.outcomeReason ? ` Reason: ${after.outcomeReason}` : ''
     if (after.outcome === 'INTERN_NO_SHOW' && userId === after.internId)
       return `You were marked as absent from ${title}, ${when}. If this is not correct, raise a help request.${reason}`
     if (after.outcome)
-      return `${title} ${OUTCOME_SENTENCES[after.outcome]} ${describePlan(after, timeZone)}${reason}`
-    return `${title} ${REOPENED[before.outcome ?? 'CANCELLED']} ${describePlan(after, timeZone)}`
+      return `${title} ${OUTCOME_SENTENCES[after.outcome]} ${describePlan(after, clock)}${reason}`
+    return `${title} ${REOPENED[before.outcome ?? 'CANCELLED']} ${describePlan(after, clock)}`
   }
 
 export const outcomeNotices = (
   before: Interaction,
   after: Interaction,
-  { actorId, timeZone }: { readonly actorId: string | null; readonly timeZone: string },
+  { actorId, ...clock }: Clock & { readonly actorId: string | null },
 ): Notice[] => {
   const others = participants(after).filter((userId) => userId !== actorId)
   const quotedIds = [after.internId, ...(actorId ? [actorId] : [])]
   const quoted = after.outcomeReason ? { quotedIds } : {}
-  const notices = toEach(others, outcomeMessage(before, after, timeZone), {
+  const notices = toEach(others, outcomeMessage(before, after, clock), {
     ...quoted,
     recordId: after.id,
   })
@@ -173,13 +173,13 @@ function describeChange(before: NoticeSubject, after: NoticeSubject, timeZone: s
   return after.isScheduled ? 'is no longer on hold.' : 'was put on hold.'
 }
 
-const planAfter = (before: NoticeSubject, after: NoticeSubject, timeZone: string) =>
+const planAfter = (before: NoticeSubject, after: NoticeSubject, clock: Clock) =>
   before.isScheduled || after.isScheduled
-    ? describePlan(after, timeZone)
-    : `It is planned for ${whenOf(after, timeZone)}.`
+    ? describePlan(after, clock)
+    : `It is planned for ${whenOf(after, clock.timeZone)}.`
 
-export const describePlan = (interaction: NoticeSubject, timeZone: string) =>
-  interaction.isScheduled
+export const describePlan = (interaction: NoticeSubject, { now, timeZone }: Clock) =>
+  interaction.isScheduled && spanOf(interaction, timeZone).endsAt > now
     ? `It takes place on ${whenOf(interaction, timeZone)}.`
     : `It was planned for ${whenOf(interaction, timeZone)}.`
 

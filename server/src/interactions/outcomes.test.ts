@@ -214,7 +214,9 @@ test('what did not take place for another reason counts against no one, and no f
   expect(await listed({ outcome: ['NOT_HELD'] })).toBe(1)
   expect(await listed({ interactionStatus: ['PENDING', 'FEEDBACK_PENDING'] })).toBe(0)
   await mark(manoj, id, null)
-  expect((await notesOf(isha))[0]).toContain('it is no longer recorded as not held.')
+  expect((await notesOf(isha))[0]).toBe(
+    '"Mid-term review" with Manoj Kulkarni is open again: it is no longer recorded as not held. It was planned for 4 Mar 2026 at 11:00 am.',
+  )
 })
 
 test('an interaction on hold can be cancelled, but no absence can be recorded', async () => {

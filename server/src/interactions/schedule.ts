@@ -146,7 +146,7 @@ async function editPending(
     const { closed, askers } = await closeTimeRequests(db, after, { isMoved, now: context.now })
     await resendInvitations(services, db, [{ before, after, askers }])
     afterCommit(await settle(services, db, closed))
-    const rescheduling = { timeZone: context.timeZone, askers }
+    const rescheduling = { ...context, askers }
     afterCommit(await notify(services, db, changedNotices(before, after, rescheduling)))
     return after
   })

@@ -63,7 +63,7 @@ export async function setOutcome(
       const requests = await withdrawTimeRequests(db, [after.id], context.now)
       afterCommit(await settle(services, db, [after, ...requests]))
     }
-    const by = { actorId: actor.id, timeZone: context.timeZone }
+    const by = { actorId: actor.id, now: context.now, timeZone: context.timeZone }
     afterCommit(await notify(services, db, outcomeNotices(before, after, by)))
     return after
   })

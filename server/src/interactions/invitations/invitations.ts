@@ -12,7 +12,7 @@ import {
   scheduledMessage,
 } from '../notices.ts'
 import { distinctIds, participants } from '../participants.ts'
-import { incrementSequences } from '../queries.ts'
+import { incrementSequences, type Clock } from '../queries.ts'
 import { calendarEvent } from './calendar-event.ts'
 import { mailsTo, type InteractionMail } from './mails.ts'
 
@@ -101,7 +101,6 @@ interface Sending {
 
 function invitationsAbout(services: Services, change: Change, { sequence, people }: Sending) {
   const { before, after } = change
-  const { timeZone } = ruleContextOf(services)
   const { left, staying } = leftAndStaying(before, after)
   const wasInvited = before.isScheduled ? participants(before) : []
   const invited = among(people, wasInvited)
@@ -110,7 +109,7 @@ function invitationsAbout(services: Services, change: Change, { sequence, people
     method: after.isScheduled ? 'REQUEST' : 'CANCEL',
     sequence,
     event: eventOf(change),
-    message: messageOf(change, timeZone),
+    message: messageOf(change, ruleContextOf(services)),
   } as const
   const message = leftMessage(before)
   const cancel = {
@@ -127,10 +126,10 @@ function invitationsAbout(services: Services, change: Change, { sequence, people
 
 const isOutcomeChange = ({ before, after }: Change) => before.outcome !== after.outcome
 
-const messageOf = (change: Change, timeZone: string) =>
+const messageOf = (change: Change, { now, timeZone }: Clock) =>
   isOutcomeChange(change)
-    ? outcomeMessage(change.before, change.after, timeZone)
-    : changedMessage(change.before, change.after, { timeZone, askers: change.askers ?? [] })
+    ? outcomeMessage(change.before, change.after, { now, timeZone })
+    : changedMessage(change.before, change.after, { now, timeZone, askers: change.askers ?? [] })
 
 function eventOf({ before, after }: Change) {
   if (after.outcome === 'CANCELLED') return 'Cancelled'

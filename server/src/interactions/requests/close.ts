@@ -42,7 +42,8 @@ export function declineRequest(
     await record(db, { actorId: actor.id, action: 'declined', ...subject })
     afterCommit(await settle(services, db, [closed]))
     const found = await findAbout(services, db, actor, closed)
-    const asked = { askedBy: closed.askedBy, timeZone: services.config.orgTimezone }
+    const { now, timeZone } = ruleContextOf(services)
+    const asked = { askedBy: closed.askedBy, now, timeZone }
     const what = found
       ? `a new time for ${titleFor(closed.askedBy, found)}`
       : `a meeting with ${await findName(db, closed.internId)}`

@@ -3,6 +3,7 @@ import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Notice } from '#server/notifications/notify.ts'
 import { describePlan, whenOf } from '../notices.ts'
 import { namesOf } from '../participants.ts'
+import type { Clock } from '../queries.ts'
 
 interface Asking {
   readonly askerId: string
@@ -28,20 +29,20 @@ export function newTimeNotices(
   }))
 }
 
-const planOf = (interaction: Interaction, timeZone: string) =>
-  interaction.isScheduled ? describePlan(interaction, timeZone) : 'It is still on hold.'
+const planOf = (interaction: Interaction, clock: Clock) =>
+  interaction.isScheduled ? describePlan(interaction, clock) : 'It is still on hold.'
 
 /** For the others who take part, who were told of the request. */
 export function keptNotices(
   interaction: Interaction,
-  { askedBy, timeZone }: { readonly askedBy: string; readonly timeZone: string },
+  { askedBy, ...clock }: Clock & { readonly askedBy: string },
 ): Notice[] {
   const names = namesOf(interaction)
   const asker = names.get(askedBy)
   // Who asked takes no part any more: the request is not shown either.
   if (asker === undefined) return []
   names.delete(askedBy)
-  const message = `The request of ${asker} for a new time for "${interaction.name}" was declined. ${planOf(interaction, timeZone)}`
+  const message = `The request of ${asker} for a new time for "${interaction.name}" was declined. ${planOf(interaction, clock)}`
   return [...names.keys()].map((userId) => ({
     userId,
     kind: 'interaction',

@@ -47,7 +47,7 @@ export async function cancelSeries(
     await recordAboutPeople(services, db, entries)
     await resendInvitations(services, db, changed)
     afterCommit(await settle(services, db, await withdrawTimeRequests(db, ids, now)))
-    const notices = noticesOf(changed, { actorId: actor.id, timeZone })
+    const notices = noticesOf(changed, { actorId: actor.id, now, timeZone })
     afterCommit(await notify(services, db, notices))
     return orNotFound(await findSeries(db, seriesId, now), 'Series')
   })
