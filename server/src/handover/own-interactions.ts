@@ -41,7 +41,7 @@ export async function cancelOwnInteractions(
       action: 'changed',
       subject: 'interaction',
       subjectId: after.id,
-      changes: changesBetween(before, after, ['outcome', 'outcomeReason', 'isScheduled']),
+      changes: changesBetween(before, after, ['outcome', 'outcomeReason']),
     })),
   )
   await resendInvitations(services, db, changed)

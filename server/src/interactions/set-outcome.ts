@@ -52,7 +52,7 @@ export async function setOutcome(
     const isAhead = spanOf(after, context.timeZone).endsAt > context.now
     if (isAhead && after.isScheduled)
       await requireFree(db, after, { actor, people, change, context })
-    const changes = changesBetween(before, after, ['outcome', 'outcomeReason', 'isScheduled'])
+    const changes = changesBetween(before, after, ['outcome', 'outcomeReason'])
     await recordChange(services, db, { actor, after, changes })
     const about = { recordId: after.id, kind: 'interaction' } as const
     const { tell } = await withdraw(services, db, about)

@@ -56,6 +56,26 @@ test('what changed is named in words, with the names of people', async () => {
   expect(screen.getByText('Sent a reminder about daily updates')).toBeTruthy()
 })
 
+test('a cancelled interaction is one act, and not also one that was put on hold', async () => {
+  const { id: interactionId } = await schedule(browser, { date: '2030-03-04' })
+  const cancel = { outcome: 'CANCELLED', reason: 'Ill' } as const
+  await as(asha, interactions.setOutcome, { params: { interactionId }, body: cancel })
+  await browser.database.pool.query(
+    `insert into audit_entries (actor_id, action, subject, subject_id, changes) values ($1, 'changed', 'interaction', $2,
+     '{"outcome": {"from": null, "to": "CANCELLED"}, "isScheduled": {"from": true, "to": false}}')`,
+    [asha.id, interactionId],
+  )
+  const { user } = await visit('/admin/audit', asha)
+  const acts = await screen.findAllByText(/^Cancelled interaction “Mid-term review/)
+  expect(acts.map(({ textContent }) => textContent?.replace(/“.*”/, ''))).toEqual([
+    'Cancelled interaction ',
+    'Cancelled interaction  · Reason: Ill',
+  ])
+  const details = screen.getAllByRole('button', { name: /^Details of entry/ })
+  for (const button of details) await user.click(button)
+  expect(screen.queryByText(/on hold/)).toBeNull()
+})
+
 test('an export shows the filters that were set, and the words of its dialog', async () => {
   const filters = { year: [], zone: [], role: ['Interns'] }
   const columns = EXPORT_COLUMNS.filter((one) => one === 'employeeId' || one === 'phone_no')

@@ -16,7 +16,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { whatOf } from './what-of.ts'
-import { changedValue, fieldLabel, leaveWords, setValues } from './wording.ts'
+import { changedValue, fieldLabel, isCancelling, leaveWords, setValues } from './wording.ts'
 import classes from './audit-table.module.css'
 
 interface Props {
@@ -95,7 +95,7 @@ function What({ entry }: EntryProps) {
 }
 
 function changesOf(entry: Pick<AuditEntry, 'changes'>) {
-  const changes = setValues(entry.changes)
+  const changes = setValues(entry.changes).filter((change) => !isCancelling(change))
   return [
     ...changes
       .slice(0, MAX_IN_ROW)

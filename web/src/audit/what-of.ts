@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@cohort/contract/audit/schemas'
-import { leaveWords } from './wording.ts'
+import { isCancelling, leaveWords } from './wording.ts'
 
 /** Verbs that need another word before their subject. */
 const VERBS: Readonly<Record<string, string>> = {
@@ -47,8 +47,9 @@ export function whatOf(entry: AuditEntry): string {
   return words.charAt(0).toUpperCase() + words.slice(1) + name
 }
 
-function wordsOf({ kind, action, subject }: AuditEntry) {
+function wordsOf({ kind, action, subject, changes }: AuditEntry) {
   const verb = VERBS[action] ?? action
+  if (changes.some(isCancelling)) return `cancelled ${subject}`
   if (kind === 'refusal') return `${verb}: ${subject}`
   if (action.endsWith(BY_IMPORT))
     return `${verb.slice(0, -BY_IMPORT.length)} ${subject}${BY_IMPORT}`

@@ -82,9 +82,15 @@ export function fieldLabel(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** An earlier export names the filters that were not set, too. */
+/** An earlier export names the filters that were not set, too, and an earlier result what it did to the scheduling. */
 export const setValues = (changes: readonly Change[]): readonly Change[] =>
-  changes.filter(({ from, to }) => from !== '-' || to !== '-')
+  changes
+    .filter(({ from, to }) => from !== '-' || to !== '-')
+    .filter(({ field }) => field !== 'isScheduled' || !changes.some(isResult))
+
+const isResult = ({ field }: Change) => field === 'outcome'
+
+export const isCancelling = (change: Change) => isResult(change) && change.to === 'CANCELLED'
 
 /** Secrets only show that they have changed; a first value is shown without its absence. */
 export function changedValue({ field, from, to }: Change): string {

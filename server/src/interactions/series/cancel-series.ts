@@ -84,5 +84,5 @@ const entryOf = (actor: Actor, { before, after }: Changed) => ({
   subject: 'interaction',
   subjectId: after.id,
   personId: after.internId,
-  changes: changesBetween(before, after, ['outcome', 'outcomeReason', 'isScheduled']),
+  changes: changesBetween(before, after, ['outcome', 'outcomeReason']),
 })
