@@ -18,6 +18,7 @@ import { shortDay } from '#web/ui/forms/day-range.ts'
 import { SearchInput } from '#web/ui/lists/search-input.tsx'
 import { SameInterns } from '#web/interns/same-interns-panel.tsx'
 import { AddInternButton } from '#web/users/add-intern-panel.tsx'
+import { DisabledMatches } from '#web/users/disabled-matches-panel.tsx'
 import { BulkPanel } from './bulk-actions/bulk-panel.tsx'
 import { JoiningPanel } from './bulk-actions/joining-panel.tsx'
 import { ChipsPanel } from './chips-panel.tsx'
@@ -238,6 +239,7 @@ function NoPeople({ table }: { readonly table: TableState }) {
       icon={IconUsers}
       sentence={isNarrowed ? 'No people match.' : 'There are no interns in training yet.'}
     >
+      <DisabledMatches name={filters.name ?? ''} />
       {isNarrowed && (
         <Button variant="default" onClick={() => table.change({ filters: {} })}>
           Clear search and filters

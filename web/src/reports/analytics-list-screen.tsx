@@ -19,6 +19,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
+import { DisabledMatches } from '#web/users/disabled-matches-panel.tsx'
 import { SelectionPanel } from '#web/users/edits/selection-panel.tsx'
 import {
   PEOPLE_FILTERS,
@@ -135,7 +136,9 @@ function Rows({ search, sorting, selection, found, isStale, isBehind }: RowsProp
     <Stack gap="md">
       <BackToFirstPage page={search.page} pages={pages} isStale={isBehind} />
       {total === 0 ? (
-        <NoMatches search={search} sentence="No interns match" unsearched="No interns yet" />
+        <NoMatches search={search} sentence="No interns match" unsearched="No interns yet">
+          <DisabledMatches name={search.name} />
+        </NoMatches>
       ) : (
         <AnalyticsTable
           interns={interns}

@@ -102,6 +102,26 @@ test('the filters of the address narrow the list, and an empty one offers to cle
   expect(await screen.findByRole('link', { name: ivan.name })).toBeTruthy()
 })
 
+test.each(['/admin/resources', '/admin/analytics', '/admin/people'])(
+  'a search at %s that finds no active account leads to the disabled one',
+  async (path) => {
+    const body = { reason: 'Left in March' }
+    await as(asha, users.disable, { params: { userId: ivan.id }, body })
+    const { user } = await visit(`${path}?name=Ivan`, asha)
+    expect(await screen.findByText(/^No (interns|people) match/)).toBeTruthy()
+    await user.click(
+      await screen.findByRole('link', { name: '1 disabled account matches this name' }),
+    )
+    expect(await screen.findByRole('link', { name: ivan.name })).toBeTruthy()
+  },
+)
+
+test('a search that no account matches says nothing of disabled ones', async () => {
+  await visit('/admin/resources?name=Nobody', asha)
+  await screen.findByText('No interns match.')
+  expect(screen.queryByText(/disabled accounts? match/)).toBeNull()
+})
+
 test('an organisation without interns has an empty state', async () => {
   await database.orm.update(table).set({ role: 'Admins' })
   await visit('/admin/resources', asha)

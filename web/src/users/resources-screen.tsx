@@ -24,6 +24,7 @@ import {
 } from './people-filter-panel.tsx'
 import { SameInterns } from '#web/interns/same-interns-panel.tsx'
 import { AddInternButton } from './add-intern-panel.tsx'
+import { DisabledMatches } from './disabled-matches-panel.tsx'
 import { usersQuery } from './queries.ts'
 import { SortSelect } from './sort-form.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
@@ -170,7 +171,9 @@ function People({ search, role, accounts, sorting }: Props) {
                 : `No ${plural} match.`
           }
           icon={IconUsers}
-        />
+        >
+          {accounts !== 'disabled' && <DisabledMatches name={search.name} role={role} />}
+        </NoMatches>
       }
     >
       {(people, isStale) => (
