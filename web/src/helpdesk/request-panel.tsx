@@ -44,7 +44,7 @@ function Conversation({ request, messages }: ResponseOf<typeof helpdesk.conversa
     <Stack gap="md">
       <Request request={request} />
       <Divider />
-      <Messages messages={messages} />
+      <Messages messages={messages} count={request.messageCount} />
       <MessageForm
         request={request}
         canBeResolved={request.resolvedStatus === 'PENDING' && canResolve(actor, request)}
@@ -116,11 +116,22 @@ const SenderLink = ({
   </TextLink>
 )
 
-function Messages({ messages }: { readonly messages: readonly HelpMessage[] }) {
+interface MessagesProps {
+  readonly messages: readonly HelpMessage[]
+  /** Of all, also of those before the newest ones. */
+  readonly count: number
+}
+
+function Messages({ messages, count }: MessagesProps) {
   const { userId } = useSignedIn()
   if (messages.length === 0) return <Text c="dimmed">No messages yet.</Text>
   return (
     <div role="log" aria-label="Conversation">
+      {count > messages.length && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {olderMessages(count - messages.length)}
+        </Text>
+      )}
       <ul className={classes['messages']}>
         {messages.map(({ id, authorId, authorName, text, createdAt }) => (
           <li key={id} className={classes['message']} data-own={authorId === userId}>
@@ -135,3 +146,8 @@ function Messages({ messages }: { readonly messages: readonly HelpMessage[] }) {
     </div>
   )
 }
+
+const olderMessages = (missing: number) =>
+  missing === 1
+    ? 'The oldest message is not shown.'
+    : `The oldest ${missing.toLocaleString('en-IN')} messages are not shown.`
