@@ -31,7 +31,7 @@ export const IMPORTS_OF_LATER_NOUNS: Record<string, string> = {
   'auth → plans': 'an intern can be added together with a plan',
   'blockers → interns': 'they are read and answered by those who may see the intern',
   'daily-updates → blockers': 'a list of updates marks the tasks that are blocked',
-  'daily-updates → interactions': 'leave is told to those who have a meeting with the intern then',
+  'daily-updates → interactions': 'leave and holidays are told to those who have a meeting then',
   'daily-updates → plans': 'no updates are expected before the plan of an intern begins',
   'interns → days': 'the list of a day is one of those in which an intern has neighbours',
   'users → auth': 'a change of role or status ends sessions, and mailed secrets with them',

@@ -3,11 +3,14 @@ import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import { formatDay } from '@cohort/contract/dates'
 import { daysOfSpan } from '@cohort/contract/daily-updates/rules'
 import type { Holiday, HolidaysForm } from '@cohort/contract/daily-updates/schemas'
+import { notify } from '#server/notifications/notify.ts'
+import { withdraw } from '#server/notifications/withdraw.ts'
 import { addedValues, type Changes } from '#server/platform/audit/changes.ts'
 import { recordAll, type AuditEntry } from '#server/platform/audit/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
+import { meetingNotices } from './meeting-notices.ts'
 import { deleteHoliday, insertHolidays, lockHoliday, renameHoliday } from './queries.ts'
 
 const { addHolidays } = dailyUpdates
@@ -31,6 +34,8 @@ export function addAll(
       entryOf(actor, 'created', id, addedValues(values)),
     )
     await recordAll(db, entries)
+    const told = await meetingNotices(services, db, { holidays: added, actorId: actor.id })
+    afterCommit(await notify(services, db, told))
     afterCommit(() => services.realtime.settingsChanged())
     return added.toSorted((one, other) => one.date.localeCompare(other.date))
   })
@@ -66,6 +71,7 @@ export function remove(services: Services, actor: Actor, holidayId: string): Pro
       name: { from: before.name, to: null },
     }
     await recordAll(db, [entryOf(actor, 'deleted', holidayId, changes)])
+    afterCommit((await withdraw(services, db, { recordId: holidayId, kind: 'interaction' })).tell)
     afterCommit(() => services.realtime.settingsChanged())
     return null
   })

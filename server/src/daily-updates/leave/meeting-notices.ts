@@ -36,7 +36,7 @@ export async function meetingNotices(
     return {
       userId,
       kind: 'interaction',
-      message: `${what} Scheduled with you then: ${inWords(theirs, context.timeZone)}.`,
+      message: `${what} ${scheduledThen(theirs, context.timeZone)}`,
       link: `${paths.interactions}?view=agenda`,
       recordId: leave.id,
       quotedIds: [intern.id],
@@ -51,7 +51,12 @@ const holdersOf = ({ mentorId, interviewerId }: Meeting) =>
 
 const MOST_NAMED = 3
 
-function inWords(meetings: readonly Meeting[], timeZone: string): string {
+export const scheduledThen = (meetings: readonly Named[], timeZone: string) =>
+  `Scheduled with you then: ${inWords(meetings, timeZone)}.`
+
+type Named = Pick<Meeting, 'name' | 'startsAt'>
+
+function inWords(meetings: readonly Named[], timeZone: string): string {
   const named = meetings
     .slice(0, MOST_NAMED)
     .map(({ name, startsAt }) => `"${name}" on ${formatShortDateTime(startsAt, timeZone)}`)
