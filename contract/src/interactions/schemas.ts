@@ -6,6 +6,7 @@ import { isPlainAddress, LIMITS } from '../field-rules.ts'
 import type { PublicRuleContext } from '../rule-context.ts'
 import { SELF_ASSESSMENT_STATES } from '../self-assessments/rules.ts'
 import { userFilters } from '../users/schemas.ts'
+import { clash } from './clash-schemas.ts'
 import { isWebLink } from './place.ts'
 import { INTERACTION_STATUSES, OUTCOMES } from './rules.ts'
 import {
@@ -58,6 +59,8 @@ export const interaction = z.object({
   internAway: z.object({ kind: z.enum(LEAVE_KINDS), until: z.string().nullable() }).nullable(),
   /** The name of a holiday on its day, of one that is not over. */
   holiday: z.string().nullable(),
+  /** What those who have to be free have at the same time; only where staff read it. */
+  clashes: z.array(clash).optional(),
   /** When an admin last reminded of the feedback; for admins alone. */
   feedbackRemindedAt: z.iso.datetime().nullable(),
 })

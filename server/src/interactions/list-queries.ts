@@ -14,7 +14,7 @@ export type Scope = Actor | { readonly ofUser: string }
 
 const isForAdmin = (scope: Scope) => 'ofUser' in scope || isAdmin(scope)
 
-type Filters = InteractionFilters & Paging
+export type Filters = InteractionFilters & Paging
 
 interface ListQuery {
   readonly scope: Scope

@@ -1,4 +1,4 @@
-import { isAdmin } from '@cohort/contract/access'
+import { isAdmin, type Actor } from '@cohort/contract/access'
 import { interactions } from '@cohort/contract/interactions/calls'
 import { users } from '@cohort/contract/users/calls'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +9,8 @@ import { ruleContextOf, type Services } from '#server/services.ts'
 import { findName } from '#server/users/lookup-queries.ts'
 import { findConflicts } from './conflicts/conflicts.ts'
 import { handOver, nameMentor } from './hand-over.ts'
-import { listInteractions, listNames } from './list-queries.ts'
+import { withClashes } from './conflicts/clashes-queries.ts'
+import { listInteractions, listNames, type Filters, type Scope } from './list-queries.ts'
 import { setOutcome } from './set-outcome.ts'
 import { changeInteraction, scheduleInteraction, setScheduled } from './schedule.ts'
 import { countByStatus } from './due-queries.ts'
@@ -36,24 +37,38 @@ function proposalRoutes(app: FastifyInstance, services: Services) {
   )
 }
 
+async function listFor(services: Services, actor: Actor, scope: Scope, filters: Filters) {
+  const { orm } = services.database
+  const clock = ruleContextOf(services)
+  const page = await listInteractions(orm, scope, filters, clock)
+  return { ...page, data: await withClashes(orm, actor, page.data, clock) }
+}
+
+async function readOne(services: Services, actor: Actor, interactionId: string) {
+  const { orm } = services.database
+  const clock = ruleContextOf(services)
+  const found = await findInteraction(orm, actor, interactionId, clock)
+  const shown = orNotFound(found, 'Interaction')
+  return (await withClashes(orm, actor, [shown], clock))[0] ?? shown
+}
+
 function readRoutes(app: FastifyInstance, services: Services) {
   const { orm } = services.database
 
   route(app, services, interactions.list, ({ actor, query, body }) =>
-    listInteractions(orm, actor, { ...body, ...query }, ruleContextOf(services)),
+    listFor(services, actor, actor, { ...body, ...query }),
   )
 
   route(app, services, interactions.listOf, async ({ actor, params, query, body }) => {
     const { userId } = params
     orNotFound(await findName(orm, userId), 'User')
     const scope = isAdmin(actor) ? { ofUser: userId } : actor
-    return listInteractions(orm, scope, { ...body, ...query }, ruleContextOf(services))
+    return listFor(services, actor, scope, { ...body, ...query })
   })
 
-  route(app, services, interactions.get, async ({ actor, params }) => {
-    const found = await findInteraction(orm, actor, params.interactionId, ruleContextOf(services))
-    return orNotFound(found, 'Interaction')
-  })
+  route(app, services, interactions.get, ({ actor, params }) =>
+    readOne(services, actor, params.interactionId),
+  )
 
   route(app, services, interactions.conflicts, ({ body }) => findConflicts(services, body))
 

@@ -106,6 +106,51 @@ test('a meeting says that its intern is on leave on its day, until it is over or
   expect((await awayIn(manoj)).get('During')).toBeNull()
 })
 
+test('a meeting says what else its intern and its lead have at its time, and a mentor reads only their own', async () => {
+  await schedule(world, { name: 'Review' })
+  await schedule(world, { name: 'Talk', time: '11:15', mentor: meera })
+  await schedule(world, { name: 'Demo', time: '10:45', intern: ivan })
+  await schedule(world, { name: 'After', time: '11:45', intern: ivan, mentor: meera })
+  const held = await schedule(world, { name: 'On hold', time: '11:00', intern: ivan })
+  const hold = { params: { interactionId: held.id }, query: { isScheduled: 'false' } } as const
+  await as(asha, interactions.setScheduled, hold)
+  const clashesIn = async (reader: typeof asha) => {
+    const { data } =
+      reader === asha
+        ? await as(asha, interactions.list, { body: {} })
+        : await as(reader, interactions.listOf, { params: { userId: reader.id }, body: {} })
+    const shown = data.data.map(({ name, clashes }) => [
+      name,
+      clashes?.map(({ person, other }) => [person, other?.name ?? null]),
+    ])
+    return Object.fromEntries(shown)
+  }
+  const ofAdmin = {
+    Review: [
+      [manoj.name, 'Demo'],
+      [isha.name, 'Talk'],
+    ],
+    Talk: [[isha.name, 'Review']],
+    Demo: [[manoj.name, 'Review']],
+    After: [],
+    'On hold': [],
+  }
+  expect(await clashesIn(asha)).toEqual(ofAdmin)
+  const { Review, Demo } = await clashesIn(manoj)
+  expect({ Review, Demo }).toEqual({
+    Review: [
+      [manoj.name, 'Demo'],
+      [isha.name, null],
+    ],
+    Demo: [[manoj.name, 'Review']],
+  })
+  expect((await clashesIn(isha))['Review']).toBeUndefined()
+  const params = { interactionId: held.id }
+  expect((await as(asha, interactions.get, { params })).data.clashes).toEqual([])
+  clock.advance(360)
+  expect((await clashesIn(asha))['Review']).toEqual([])
+})
+
 test('an intern who is named by the address alone is looked up', async () => {
   await schedule(world)
   const { data } = await ask({ internId: undefined, mentorId: null, internEmail: isha.email })

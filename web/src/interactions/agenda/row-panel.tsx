@@ -7,6 +7,7 @@ import { useSignedIn } from '#web/lib/session/session.ts'
 import { ToneBadge } from '#web/ui/display/status-badge.tsx'
 import { ActionRow } from '#web/ui/lists/action-row.tsx'
 import { AwayLine } from '../card/away-panel.tsx'
+import { ClashLine } from '../card/clash-panel.tsx'
 import { othersIn } from '../card/others-in.ts'
 import { Place } from '../card/when-and-where.tsx'
 import { AskedLines } from '../requests/asked-panel.tsx'
@@ -68,6 +69,7 @@ function Details({ interaction }: Pick<Props, 'interaction'>) {
         {place && <> · {<Place place={place} />}</>}
       </Text>
       <AwayLine interaction={interaction} />
+      <ClashLine interaction={interaction} />
       <AskedLines interaction={interaction} isWithOwn />
       <DeclinedLine interaction={interaction} />
     </>

@@ -100,6 +100,29 @@ test.each(['cards', 'agenda', 'week'])(
 )
 
 test.each(['cards', 'agenda'])(
+  'in the %s a meeting says what else is at its time, to its mentor and admins',
+  async (view) => {
+    await schedule(world, { name: 'Review', date: '2026-03-06' })
+    await schedule(world, { name: 'Talk', date: '2026-03-06', time: '11:15', mentor: meera })
+    const show = (reader: typeof asha) => visit(`/dashboard/interactions?view=${view}`, reader)
+    await show(asha)
+    expect(
+      await screen.findByText('At the same time: Isha Menon in "Talk" at 11:15 am.'),
+    ).toBeTruthy()
+    expect(screen.getByText('At the same time: Isha Menon in "Review" at 11:00 am.')).toBeTruthy()
+    cleanup()
+    await show(meera)
+    expect(
+      await screen.findByText('At the same time: Isha Menon in another interaction.'),
+    ).toBeTruthy()
+    cleanup()
+    await show(isha)
+    expect(await screen.findAllByText('Review')).toBeTruthy()
+    expect(screen.queryByText(/^At the same time/)).toBeNull()
+  },
+)
+
+test.each(['cards', 'agenda'])(
   'in the %s and its dialog a meeting names the holiday of its day',
   async (view) => {
     await schedule(world, { date: '2026-03-06' })

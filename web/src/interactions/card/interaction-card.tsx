@@ -27,6 +27,7 @@ import { PersonName } from '#web/ui/display/person-name.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { AskedLines } from '../requests/asked-panel.tsx'
 import { AwayLine } from './away-panel.tsx'
+import { ClashLine } from './clash-panel.tsx'
 import { InteractionActionsPanel } from './interaction-actions-panel.tsx'
 import classes from './interaction-card.module.css'
 import { useSelfAssessment } from './use-self-assessment.ts'
@@ -72,13 +73,20 @@ export function InteractionCard({ interaction, onEdit, isOfOne = false }: Props)
         </Text>
         {!isOwn && title}
       </div>
-      <AwayLine interaction={interaction} />
+      <DayLines interaction={interaction} />
       <Facts interaction={interaction} />
       <AskedLines interaction={interaction} />
       <InteractionActionsPanel interaction={interaction} onEdit={onEdit} />
     </Card>
   )
 }
+
+const DayLines = ({ interaction }: Pick<Props, 'interaction'>) => (
+  <>
+    <AwayLine interaction={interaction} />
+    <ClashLine interaction={interaction} />
+  </>
+)
 
 interface StatesProps extends Pick<Props, 'interaction'> {
   readonly tone: Tone
