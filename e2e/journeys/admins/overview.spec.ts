@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { OPEN_DAY, openFromMenu, signIn } from '../../support/accounts.ts'
 import { chooseTime } from '../../support/choose-time.ts'
+import { requestsDone } from '../../support/pending-requests.ts'
 import { expect, test } from '../../support/test.ts'
 
 const NAME = 'How are you getting on?'
@@ -67,6 +68,8 @@ test('an admin sees who needs help and why, schedules one meeting, and the inter
   })
 
   await test.step('a meeting moves the intern from those who need action to those being handled', async () => {
+    // The screen that one comes back to may be read again.
+    await requestsDone(page)
     const before = await countOf(page, 'Being handled')
     await rowOf(page, 'Ashwin Shinde')
       .getByRole('button', { name: /^Schedule: / })
