@@ -75,6 +75,17 @@ test('the audit log names the task and the intern of a blocker, and finds it by 
   ])
 })
 
+test('the name of a task that is as long as a text is quoted on one line, and cut', async () => {
+  const [mentor] = await mentorAndOther()
+  const taskName = `Sign in again\n\nhttps://other.example\n${'x'.repeat(3000)}`
+  const { tasks } = await write(world, isha, [{ taskName }])
+  const body = { taskId: tasks[0]?.id ?? '', ...WORDS }
+  expect((await as(isha, blockers.report, { body })).data.taskName).toHaveLength(101)
+  const [message = ''] = await messagesTo(mentor.id)
+  expect(message).toContain('is blocked on "Sign in again https://other.example xxx')
+  expect(message.length).toBeLessThan(250)
+})
+
 test("only one's own task can be reported, with a reason and whom one is waiting for", async () => {
   const taskId = await taskOfIsha()
   const body = { taskId, ...WORDS }

@@ -47,7 +47,8 @@ export async function reportBlocker(
     })
     const task = orNotFound(await findTaskOf(db, actor.id, taskId), 'Task')
     const openedAt = services.now()
-    const about = { internId: actor.id, taskId, taskName: task.name, reason, waitsFor, openedAt }
+    const taskName = shortName(task.name)
+    const about = { internId: actor.id, taskId, taskName, reason, waitsFor, openedAt }
     const id = await insertBlocker(db, about)
     if (!id) throw refuse(blockers.report, 'open')
     await record(db, { actorId: actor.id, action: 'reported', subject: SUBJECT, subjectId: id })
@@ -57,7 +58,7 @@ export async function reportBlocker(
       userId,
       kind,
       subject: MAIL_SUBJECT,
-      message: `${made.intern} is blocked on "${shortName(made.taskName)}" (waiting for: ${waitsFor}): ${reason}`,
+      message: `${made.intern} is blocked on "${made.taskName}" (waiting for: ${waitsFor}): ${reason}`,
       link: tabOf(actor.id),
       quotedIds: [actor.id],
       recordId: id,
@@ -83,7 +84,7 @@ export function answerBlocker(services: Services, target: Target, answer: string
     refusal: () => refuse(blockers.answer, 'closed'),
     action: 'answered',
     change: { answer, answeredById, answeredAt: services.now() },
-    message: (row) => `Your blocker "${shortName(row.taskName)}" was answered: ${answer}`,
+    message: (row) => `Your blocker "${row.taskName}" was answered: ${answer}`,
   })
 }
 
@@ -93,7 +94,7 @@ export function closeBlocker(services: Services, target: Target, note: string) {
     refusal: () => refuse(blockers.close, 'closed'),
     action: 'closed',
     change: { note, closedById, closedAt: services.now() },
-    message: (row) => `Your blocker "${shortName(row.taskName)}" was closed: ${note}`,
+    message: (row) => `Your blocker "${row.taskName}" was closed: ${note}`,
   })
 }
 

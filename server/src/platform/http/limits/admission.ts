@@ -81,7 +81,8 @@ export async function countLongAnswer(
   { admission }: FastifyRequest,
   payload: unknown,
 ): Promise<void> {
-  if (!admission || typeof payload !== 'string' || payload.length <= LONG_ANSWER) return
+  if (!admission || typeof payload !== 'string') return
+  if (Buffer.byteLength(payload) <= LONG_ANSWER) return
   await limits.longAnswers.count(longAnswerKey(admission.counted, call))
 }
 
