@@ -175,7 +175,7 @@ const statementsFor = (size: Size) => {
    select ${id('objective', 'n')}, ${id('milestone', `n % ${plans * 5}`)}, 'Step ' || n, 'Read', 2, 1
    from generate_series(0, ${plans * 25 - 1}) n`,
     `insert into plan_members (intern_id, plan_id, joined_at)
-   select ${internId('n')}, ${id('plan', `1 + n % ${plans}`)}, ${NOW}
+   select ${internId('n')}, ${id('plan', `1 + n % ${plans}`)}, ${NOW} - interval '30 days'
    from generate_series(0, ${interns - 1}) n where n % 20 < 19`,
     `insert into objective_marks (intern_id, objective_id, done_on, marked_by)
    select ${internId('n')}, ${id('objective', `n % ${plans * 25}`)}, '2026-03-01', ${mentorId('n')}

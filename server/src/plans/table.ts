@@ -95,6 +95,8 @@ export const planMembers = pgTable(
   },
   (table) => [
     index('plan_members_by_plan').on(table.planId, table.internId),
+    // Those who joined since the signals were computed.
+    index('plan_members_by_joining').on(table.joinedAt, table.internId),
     index('plan_members_by_mentor')
       .on(table.mentorId)
       .where(sql`${table.mentorId} is not null`),

@@ -189,10 +189,13 @@ export function attentionRowOf(row: Row, known: RowContext): AttentionRow {
   const { limits, actions, reader, isReport, today, untilOf } = known
   const { facts, levels, pendingActions, photoKey, acted, averageRating, ...shown } = row
   const { nextMeetingDayOff } = row
-  const plan = facts?.plan ?? null
+  const lead = row.hasPlan ? row.lead : null
+  // Without a lead its figures are of another plan.
+  const plan = lead === null ? null : (facts?.plan ?? null)
   const actionFacts = actions.get(row.id)
   return {
     ...shown,
+    lead,
     averageRating: isAdmin(reader) ? averageRating : tenthsOf(averageRating),
     acted: acted && { ...acted, by: byShownTo(reader, acted), until: untilOf(acted) },
     profilePhoto: photoKey && `/photos/${photoKey}.webp`,

@@ -82,16 +82,21 @@ const commonCauses = (scope: Scope) => sql`
     where interns * 100 > ${COMMON_CAUSE.percent} * judged and judged >= ${COMMON_CAUSE.from}
   )`
 
+/** Who joined a plan since the last computation: what it found of them is of another plan, or of none. */
+const joinedSince = ({ asOf, timeZone }: Scope) => sql`
+  select intern_id from ${planMembers} where joined_at >= (${asOf}::date + 1)::timestamp at time zone ${timeZone}`
+
 /**
  * All visible interns with their group; to be followed by a statement that reads `people`, whose columns are computed
  * where they are read. Of one of them alone everything but the group is right.
  */
 export const people = (scope: Scope, { internId, isJoined = false }: Reading = {}) => sql`
   with contacts as materialized (${contacts(scope)}), kept as (${keptZones(scope)}), asking as materialized (${asking}),
-  found as materialized (
+  joined_since as materialized (${joinedSince(scope)}), found as materialized (
     select ${users.id} as id, ${users.nameFolded} as name_folded,
       ${users.year} as year, ${users.batch} as batch, ${users.zone} as zone, ${assessmentNow} as assessment, state.zone as suggested, state.points,
-      state.lead, state.cause, state.since, state.last_meeting_on, state.next_meeting_on, state.average_rating,
+      case when ${isJoined ? sql`member.intern_id is not null and` : sql``} ${users.id} not in (select intern_id from joined_since)
+        then state.lead end as lead, state.cause, state.since, state.last_meeting_on, state.next_meeting_on, state.average_rating,
       ${closedColumns(scope, { isJoined })},
       ${users.id} in (select intern_id from contacts) and ${isAnswered} as is_in_hand,
       coalesce(${users.zone}, 'GREEN ZONE') = 'GREEN ZONE' as is_green, state.disagreed, kept.intern_id is not null

@@ -11,6 +11,7 @@ import {
   rate,
   writeOn,
 } from '../../test/scenarios/signals.ts'
+import { planner } from '../../test/scenarios/planning.ts'
 import { insertPeople } from '../../test/scenarios/people.ts'
 import { schedule } from '../../test/scenarios/scheduling.ts'
 import { addIntern, letInternsJoin } from '../../test/scenarios/writing.ts'
@@ -309,6 +310,24 @@ test('who joins a plan is not shown as without one until the next computation', 
   expect((await list({ band: 'unmeasured' })).map(({ name }) => name)).toEqual([isha.name])
   expect((await list({ band: 'none', planId })).map(({ name }) => name)).toEqual([])
   expect((await list({ band: 'none' })).map(({ name }) => name)).toEqual([ivan.name])
+})
+
+test('who is moved to another plan has no progress in it until the next computation', async () => {
+  await makePlan(world, [isha.id])
+  await computeSignals(world)
+  expect((await list({ name: isha.name }))[0]?.lead).not.toBeNull()
+  const other = planner(world)
+  await other.join((await other.makePlan()).id, isha)
+  expect((await list({ name: isha.name }))[0]).toMatchObject({
+    lead: null,
+    done: null,
+    due: null,
+    hasPlan: true,
+  })
+  expect((await overview()).bands).toContainEqual({ band: 'unmeasured', interns: 1 })
+  await database.pool.query('delete from plan_members')
+  expect((await list({ name: isha.name }))[0]).toMatchObject({ lead: null, hasPlan: false })
+  expect((await overview()).bands).toEqual([{ band: 'none', interns: 2 }])
 })
 
 test('what is pending is read as of now', async () => {

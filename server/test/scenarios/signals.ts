@@ -30,11 +30,14 @@ interface PlanWish {
 
 /** A plan of one milestone with ten objectives of two days each. */
 export async function makePlan(
-  { database }: World,
+  { database, clock }: World,
   internIds: readonly string[],
   { startDate = '2026-02-16', mentorId = null }: PlanWish = {},
 ) {
   const { pool } = database
+  const [joinedAt] = [startDate, clock.now().toISOString()].toSorted((one, other) =>
+    one.localeCompare(other),
+  )
   await pool.query(
     `insert into plans (id, name, description, days, start_date, end_date)
      values ($1, 'Web', 'Basics', 60, $2, $2::date + 60)`,
@@ -52,7 +55,10 @@ export async function makePlan(
     )
   }
   for (const id of internIds) {
-    await pool.query('insert into plan_members (intern_id, plan_id) values ($1, $2)', [id, ID(1)])
+    await pool.query(
+      `insert into plan_members (intern_id, plan_id, joined_at) values ($1, $2, $3)`,
+      [id, ID(1), joinedAt],
+    )
   }
   return { planId: ID(1), objectiveIds: Array.from({ length: 10 }, (_, number) => ID(10 + number)) }
 }

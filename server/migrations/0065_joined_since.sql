@@ -1,0 +1,1 @@
+CREATE INDEX "plan_members_by_joining" ON "plan_members" USING btree ("joined_at","intern_id");
