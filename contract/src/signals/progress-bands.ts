@@ -14,7 +14,7 @@ export const BAND_LABELS: Readonly<Record<Band, string>> = {
   on: 'On plan',
   ahead: '5 or more days ahead',
   none: 'No plan',
-  unmeasured: 'Progress unknown',
+  unmeasured: 'Progress not measured yet',
   new: 'Too new',
   leave: 'Away',
 }

@@ -82,8 +82,8 @@ type Stated = Pick<AttentionRow, 'group' | 'isBack'> & Partial<Pick<AttentionRow
 /** Since the last computation: they are assessed with the next one, those who are too new after some working days. */
 export const ADDED_SINCE = GROUP_LABELS.unknown.toLowerCase()
 
-export const NO_PLAN_LANE =
-  'Interns who shadow a project need no plan; the chart shows them under "No plan".'
+export const NO_PLAN_NEEDED = 'Interns who shadow a project need no plan'
+export const NO_PLAN_LANE = '; the chart shows them under "No plan".'
 
 export const FEW_DAYS = `with fewer than ${COUNTS.judgedFrom} working days`
 

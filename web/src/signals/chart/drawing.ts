@@ -20,12 +20,13 @@ const REM = {
   names: 10.5,
   reasons: 17,
   stripNames: 5,
-  column: 3.5,
+  column: 3.25,
   columnGap: 0.5,
   scaleGap: 1.5,
 }
 const REM_WITH_REASONS = 39.5
-const REM_MIN = 20
+/** With one column beside the scale. All four have room on the dashboard in a window of 1440 pixels. */
+const REM_MIN = 19.5
 const MARGIN = 14
 const MIN_HALF_STRIP = 15
 const STRIP_GAP = 8

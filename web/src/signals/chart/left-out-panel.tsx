@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { interns, internsIn } from '../counting.ts'
 import { CountLink } from '../overview-counts-panel.tsx'
 import { usePersonPlace } from '../person-place.ts'
-import { ADDED_SINCE, FEW_DAYS, NO_PLAN_LANE } from '../wording.ts'
+import { ADDED_SINCE, FEW_DAYS, NO_PLAN_LANE, NO_PLAN_NEEDED } from '../wording.ts'
 import { asideOf, type Aside } from './drawing.ts'
 
 interface Props {
@@ -43,7 +43,8 @@ export function LeftOutPanel({ overview, rows, isDrawn }: Props) {
       {leftOut}
       {needPlan(overview) < internsIn(overview, 'none') && (
         <Text size="sm" c="dimmed" mt={isDrawn ? 'xs' : 0}>
-          {NO_PLAN_LANE}
+          {NO_PLAN_NEEDED}
+          {isDrawn ? NO_PLAN_LANE : '.'}
         </Text>
       )}
     </>
@@ -56,7 +57,7 @@ const besideScale = (overview: Overview) => [
   {
     search: { band: 'unmeasured' },
     count: undrawn(overview, 'unmeasured'),
-    words: 'of unknown progress',
+    words: 'whose progress is not measured yet',
   },
   { search: { band: 'new' }, count: undrawn(overview, 'new'), words: FEW_DAYS },
 ]

@@ -47,7 +47,7 @@ test('who joined a plan today is not called without one', async () => {
   await makePlan(world, [ivan.id])
   await visit('/dashboard/overview?view=table', asha)
   const row = await rowOf(ivan.name)
-  expect(row.getByText('Progress unknown')).toBeTruthy()
+  expect(row.getByText('Progress not measured yet')).toBeTruthy()
   expect(row.queryByText('No Plan')).toBeNull()
   expect((await rowOf(isha.name)).getByText('No Plan')).toBeTruthy()
 })
