@@ -22,6 +22,7 @@ import classes from './conversation-panel.module.css'
 import { DuePanel } from './due-panel.tsx'
 import { MessageForm } from './message-form.tsx'
 import { PriorityBadge, Recipient, RequestStatusBadge } from './request-card.tsx'
+import { useIsOwnIntern } from './use-is-own-intern.ts'
 import { NOT_REOPENABLE, ReopenForm, ResolveForm } from './resolve-form.tsx'
 
 interface Props {
@@ -55,7 +56,7 @@ function Conversation({ request, messages }: ResponseOf<typeof helpdesk.conversa
 
 function Request({ request }: { readonly request: HelpRequest }) {
   const actor = actorOf(useSignedIn())
-  const { description, senderName, createdAt, resolvedAt } = request
+  const { description, createdAt, resolvedAt } = request
   return (
     <Stack gap="sm">
       <Group gap={6}>
@@ -63,16 +64,15 @@ function Request({ request }: { readonly request: HelpRequest }) {
         <PriorityBadge request={request} />
       </Group>
       <Text size="sm" c="dimmed">
-        raised by{' '}
-        {isAdmin(actor) ? <SenderLink request={request} /> : <PersonName name={senderName} />},{' '}
-        <Age moment={createdAt} />, to <Recipient request={request} />
+        raised by <Sender request={request} />, <Age moment={createdAt} />, to{' '}
+        <Recipient request={request} />
       </Text>
       <DuePanel request={request} />
       <Text className="prose">{description}</Text>
       <Resolved request={request} />
       {resolvedAt !== null && isAdmin(actor) && <StillBlockedPanel request={request} />}
+      <AskedPanel request={request} />
       <Group>
-        <AskedPanel request={request} />
         {canResolve(actor, request) ? (
           <ResolveForm request={request} />
         ) : (
@@ -101,20 +101,21 @@ function Resolved({ request }: { readonly request: HelpRequest }) {
   )
 }
 
-/** A request for leave leads to where it is recorded. */
-const SenderLink = ({
-  request: { userId, senderName, subject },
-}: {
-  readonly request: HelpRequest
-}) => (
-  <TextLink
-    to={paths.profile(userId)}
-    search={subject === LEAVE_SUBJECT ? { tab: 'work' } : {}}
-    inherit
-  >
-    <PersonName name={senderName} />
-  </TextLink>
-)
+/** To the page of the intern, where the reader has one; of a request for leave to where it is recorded. */
+function Sender({ request: { userId, senderName, subject } }: { readonly request: HelpRequest }) {
+  const isForAdmin = isAdmin(useSignedIn())
+  const isOwn = useIsOwnIntern(userId)
+  if (!isForAdmin && !isOwn) return <PersonName name={senderName} />
+  return (
+    <TextLink
+      to={isForAdmin ? paths.profile(userId) : paths.intern(userId)}
+      search={subject === LEAVE_SUBJECT ? { tab: 'work' } : {}}
+      inherit
+    >
+      <PersonName name={senderName} />
+    </TextLink>
+  )
+}
 
 interface MessagesProps {
   readonly messages: readonly HelpMessage[]
