@@ -39,7 +39,7 @@ test('an admin sees who needs help and why, schedules one meeting, and the inter
       .locator(':scope > svg')
     // Whom the chart does not draw is said below it.
     const last = card
-      .getByText(/ not in the chart| from tomorrow| need no plan/)
+      .getByText(/ not in the chart| by tomorrow| need no plan/)
       .or(chart)
       .last()
     const below = async () => (await bottomOf(card)) - (await bottomOf(last))

@@ -335,7 +335,7 @@ test('interns who were just added are named below the chart', async () => {
   const line = screen.getByRole('link', {
     name: '1 intern added today',
   }).parentElement
-  expect(line?.textContent).toBe('1 intern added today appears here from tomorrow: Zara Zaidi')
+  expect(line?.textContent).toBe('1 intern added today appears here by tomorrow: Zara Zaidi')
   cleanup()
   await visit('/admin/people?name=Zara', asha)
   const zara = within(await screen.findByRole('row', { name: /Zara Zaidi/ }))

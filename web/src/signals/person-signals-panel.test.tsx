@@ -243,4 +243,8 @@ test('staff read which day the intern reads, while feedback that is held back ma
   await visit(PROFILE, asha)
   expect(await (await panel()).findByText('How to return to green')).toBeTruthy()
   expect((await panel()).queryByText(/Ivan Thomas reads/)).toBeNull()
+  await closePages()
+  await world.database.pool.query(`update users set zone = 'GREEN ZONE'`)
+  await visit(PROFILE, asha)
+  expect(await (await panel()).findByText('Until green is suggested')).toBeTruthy()
 })

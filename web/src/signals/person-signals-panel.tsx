@@ -61,6 +61,7 @@ interface DetailsProps extends Props {
 
 function Details({ person, signals }: DetailsProps) {
   const { suggested, reasons, pendingActions, recovery } = signals
+  const isGreen = signals.zone === 'GREEN ZONE'
   if (suggested === null && pendingActions.length === 0)
     return <Text size="sm">{assessmentOf(signals)}</Text>
   return (
@@ -77,7 +78,7 @@ function Details({ person, signals }: DetailsProps) {
       )}
       {hasOtherOverdue(signals) && <OtherFacts signals={signals} person={person} />}
       {recovery && (recovery.steps.length > 0 || recovery.feedbacks) && (
-        <Part title="How to return to green">
+        <Part title={isGreen ? 'Until green is suggested' : 'How to return to green'}>
           <RecoveryStepsPanel recovery={recovery} />
           <ReadInstead person={person} signals={signals} />
         </Part>

@@ -50,7 +50,7 @@ const FIXED_RULES = [
   `A worse zone is suggested after ${COUNTS.daysUntilWorse} working days on which the signals call for it, a better one after ${COUNTS.daysUntilBetter}. No update for ${COUNTS.window} working days counts at once.`,
   `Interns with fewer than ${COUNTS.judgedFrom} expected updates, on leave or in an examination are not assessed.`,
   `${COUNTS.noShows.one} missed meetings in ${COUNTS.noShows.days} days are a signal.`,
-  `After a meeting was scheduled or the zone changed, an intern counts as being handled for ${COUNTS.inHandDays} working days; after a message alone for ${COUNTS.messageDays}.`,
+  `After a meeting was scheduled or the zone changed, an intern counts as being handled for the ${COUNTS.inHandDays} working days after it. After a message alone, on the day of the message and ${COUNTS.messageDays - 1} working day after it.`,
   `When more than ${COMMON_CAUSE.percent}% of a batch of ${COMMON_CAUSE.from} or more change for one cause at the same time, there is one notice for all.`,
   `A batch of ${judgedFrom} or more needs attention when ${attention.on}% or more of its interns have a yellow or red suggestion, until the share falls to ${attention.off}%; it is watched from ${watch.on}%, until ${watch.off}%.`,
 ]

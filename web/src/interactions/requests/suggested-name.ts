@@ -7,7 +7,6 @@ const KINDS = [
   'Presentation',
   'Demo',
   'Mock interview',
-  'Onboarding',
   'Retrospective',
 ] as const
 

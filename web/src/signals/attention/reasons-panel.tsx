@@ -18,6 +18,6 @@ export const ReasonsPanel = ({ row, isStrong = false }: Props) => (
         {': '}
       </Text>
     )}
-    {reasonLine(row) || 'The signals have improved.'}
+    {reasonLine(row) || 'No signal against it.'}
   </Text>
 )

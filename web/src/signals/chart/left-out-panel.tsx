@@ -30,7 +30,7 @@ export function LeftOutPanel({ overview, rows, isDrawn }: Props) {
       <CountLink search={search}>
         {pluralise(left, 'intern')} {words}
       </CountLink>{' '}
-      {'group' in search ? fromTomorrow(left) : isNotDrawn(left)}
+      {'group' in search ? byTomorrow(left) : isNotDrawn(left)}
       {'group' in search && named.length === left && left <= MAX_NAMES ? (
         <Names rows={named} />
       ) : (
@@ -68,7 +68,7 @@ const needPlan = ({ pendingActions }: Overview) =>
 const MAX_NAMES = 8
 
 /** Those who are new are drawn and counted with the next computation. */
-const fromTomorrow = (count: number) => `${count === 1 ? 'appears' : 'appear'} here from tomorrow`
+const byTomorrow = (count: number) => `${count === 1 ? 'appears' : 'appear'} here by tomorrow`
 
 const isNotDrawn = (count: number) => `${count === 1 ? 'is' : 'are'} not in the chart`
 
