@@ -123,7 +123,6 @@ const feedbackLine = (interaction: Interaction, lateBefore: string): Line => ({
   detail: `Held on ${shortDay(interaction.date)}`,
   to: paths.giveFeedback(interaction.id),
   search: FROM_HERE,
-  state: { interaction },
   action: feedbackAction(interaction.id),
   actionLabel: `${feedbackActionTo(interaction.id, interaction.assignedIntern)} on ${interaction.name}`,
   isPrimary: true,

@@ -10,7 +10,7 @@ import { ActionRow } from '#web/ui/lists/action-row.tsx'
 /** The way back leads to the dashboard. */
 export const FROM_HERE = { [LIST]: paths.dashboard }
 
-export interface Line extends Pick<LinkProps, 'hash' | 'state'> {
+export interface Line extends Pick<LinkProps, 'hash'> {
   readonly key: string
   /** Of the lines of a mentor, which stand in its order. */
   readonly urgency?: 'late' | 'waiting'

@@ -37,6 +37,13 @@ test('it names the interaction and its intern, and offers the 21 KPIs', async ()
   expect(offered[0]).toBe('Code Quality')
 })
 
+test('the history of the tab has nothing of the interaction but its id, for the next who uses it', async () => {
+  const { router, interaction } = await openForm()
+  expect(router.state.location.href).toContain(interaction.id)
+  const { state } = router.state.location
+  expect(JSON.stringify(state)).not.toMatch(/Mid-term|Isha|@/)
+})
+
 test('KPIs outside the set are folded away, found by a search, and stay once they are rated', async () => {
   const { id } = await schedule(world)
   clock.advance(120)

@@ -2,19 +2,17 @@ import { paths } from '@cohort/contract/app-paths'
 import { toInstant } from '@cohort/contract/dates'
 import { shownRating } from '@cohort/contract/feedback/analysis'
 import { canGiveFeedback } from '@cohort/contract/feedback/rules'
-import {
-  interaction as interactionRecord,
-  type Interaction,
-} from '@cohort/contract/interactions/schemas'
+import type { Interaction } from '@cohort/contract/interactions/schemas'
 import { isPreparable } from '@cohort/contract/preparation/rules'
 import type { Preparation } from '@cohort/contract/preparation/schemas'
 import { Card, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
+import type { Fetch } from '#web/lib/routing/prefetch.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
@@ -40,31 +38,23 @@ import { TextsForm } from './texts-form.tsx'
 import { useKpiSets } from './use-kpi-sets.ts'
 import { useFeedbackForm, type FeedbackValues } from './use-feedback-form.ts'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The interaction to give feedback to, from its card. */
-    interaction?: Interaction
-  }
-}
+export const prefetch = (fetch: Fetch, { interactionId = '' }) => [
+  fetch(interactionQuery(interactionId)),
+  fetch(preparationQuery(interactionId)),
+]
 
 export function GiveFeedbackScreen() {
   const actor = actorOf(useSignedIn())
   const { interactionId = '' } = useParams({ strict: false })
-  const { data: carried } = interactionRecord.safeParse(useLocation().state.interaction)
-  const isCarried = carried?.id === interactionId
-  const query = useQuery({
-    ...interactionQuery(interactionId),
-    enabled: !isCarried,
-    // It may have ended meanwhile.
-    staleTime: 0,
-  })
+  // The history of the tab carries the id alone: the next person who uses the tab could read a record in it.
+  // Always fetched: it may have ended, or got its feedback, meanwhile.
+  const query = useQuery({ ...interactionQuery(interactionId), staleTime: 0 })
   const shown = (interaction: Interaction) =>
     canGiveFeedback(actor, interaction) ? (
       <GiveFeedback interaction={interaction} />
     ) : (
       <ClosedPanel interaction={interaction} />
     )
-  if (isCarried) return shown(carried)
   return (
     <QueryRecord
       query={query}

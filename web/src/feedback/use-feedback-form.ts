@@ -39,7 +39,7 @@ export function useFeedbackForm({ id: interactionId }: Interaction) {
   const { to, search } = useBackLink()
   const tell = useGivenToast()
   const give = useGiveFeedback(interactionId)
-  // Always fetched: the interaction in the history state may be outdated after Back.
+  // Always fetched: the interaction may be outdated after Back.
   const given = useQuery({ ...feedbackQuery(interactionId), staleTime: 0 })
   const { now, timeZone, domains } = usePublicRuleContext()
   const schema = newFeedback({ now, timeZone, domains, lists: useLists() })

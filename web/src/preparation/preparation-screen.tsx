@@ -59,7 +59,7 @@ function Prepared({ preparation }: { readonly preparation: Preparation }) {
           Print
         </Button>
         {canGiveFeedback(actorOf(session), interaction) && (
-          <ButtonLink to={paths.giveFeedback(id)} search={backLink} state={{ interaction }}>
+          <ButtonLink to={paths.giveFeedback(id)} search={backLink}>
             {feedbackAction(id)}
           </ButtonLink>
         )}

@@ -1,5 +1,4 @@
 import type { Call } from '@cohort/contract/calls'
-import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Zone } from '@cohort/contract/users/rules'
 import type { Icon } from '@tabler/icons-react'
 import type { Invited } from '#web/interactions/schedule-dialog.tsx'
@@ -8,7 +7,6 @@ export interface Place {
   readonly to: string
   readonly search?: Readonly<Record<string, string>>
   readonly hash?: string
-  readonly state?: { readonly interaction: Interaction }
 }
 
 /** A dialog about one intern. */

@@ -65,7 +65,7 @@ const mentorCommands = ({ feedbackDue, blocked, openQuestions, openRequests }: I
     label: feedbackActionTo(interaction.id, interaction.assignedIntern),
     detail: interaction.name,
     icon: IconStar,
-    does: { to: paths.giveFeedback(interaction.id), state: { interaction } },
+    does: { to: paths.giveFeedback(interaction.id) },
   })),
   ...blocked.first.map(({ id, internId, intern, taskName }): Command => ({
     id: `blocked ${id}`,

@@ -10,7 +10,7 @@ import { actorOf, useSignedIn, type CurrentSession } from '#web/lib/session/sess
 export function useFeedbackLink(interaction: Interaction) {
   const target = targetOf(useSignedIn(), interaction)
   const from = useListAddress()
-  return target && { search: from, ...target, state: { interaction } }
+  return target && { search: from, ...target }
 }
 
 function targetOf(session: CurrentSession, interaction: Interaction) {
