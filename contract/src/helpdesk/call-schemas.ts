@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { CallSchemas } from '../calls.ts'
+import { id } from '../fields.ts'
 import { RESOLVED_STATUSES } from './rules.ts'
 import {
   cannedAnswer,
@@ -25,7 +26,10 @@ export const helpdeskSchemas = {
   raise: { body: sentHelpRequest, response: helpRequest },
   reopen: { response: helpRequest },
   remind: { response: z.null() },
-  conversation: { response: z.object({ request: helpRequest, messages: z.array(helpMessage) }) },
+  conversation: {
+    query: z.object({ before: id.optional() }),
+    response: z.object({ request: helpRequest, messages: z.array(helpMessage) }),
+  },
   write: { body: sentHelpMessage, response: helpMessage },
   readTargets: { response: targets },
   listAnswers: { response: z.array(cannedAnswer) },

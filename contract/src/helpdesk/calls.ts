@@ -61,7 +61,7 @@ export const helpdesk = calls<typeof helpdeskSchemas>()({
     errors: { answered: [409, 'This request no longer waits for a reply.'] },
   },
   conversation: {
-    summary: 'A request and its messages, oldest first',
+    summary: 'A request and its newest messages, or those before one of them, oldest first',
     endpoint: 'GET /api/helpdesk/requests/:requestId/messages',
     access: EVERYONE_SIGNED_IN,
     message: 'Conversation',

@@ -116,6 +116,38 @@ test('both sides write to each other about it', async () => {
   }
 })
 
+test('what was written stays readable, however many messages follow', async () => {
+  const { id: requestId } = await raise(TO_MANOJ)
+  const other = await raise(TO_MANOJ)
+  const sayOf = (id: string, text: string) =>
+    as(isha, helpdesk.write, { params: { requestId: id }, body: { text } })
+  const { data: foreign } = await sayOf(other.id, 'Elsewhere')
+  await sayOf(requestId, 'The first words')
+  // All of one moment: those who write at once must not hide each other either.
+  await database.pool.query(
+    `insert into help_messages (id, request_id, author_id, text, created_at)
+     select gen_random_uuid(), $1, $2, '.', $3 from generate_series(1, 401)`,
+    [requestId, manoj.id, new Date(clock.now().getTime() + 60_000)],
+  )
+  const read = async (before?: string) => {
+    const query = before === undefined ? {} : { before }
+    return (await as(isha, helpdesk.conversation, { params: { requestId }, query })).data
+  }
+  const { request, messages: newest } = await read()
+  const second = await read(newest[0]?.id)
+  const third = await read(second.messages[0]?.id)
+  expect(second.request).toEqual(request)
+  const pages = [third.messages, second.messages, newest]
+  expect(pages.map(({ length }) => length)).toEqual([2, 200, 200])
+  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(request.messageCount)
+  expect(third.messages[0]?.text).toBe('The first words')
+  expect((await read(third.messages[0]?.id)).messages).toEqual([])
+  expect((await read(foreign.id)).messages).toEqual([])
+  const params = { requestId }
+  const bad = await as(isha, helpdesk.conversation, { params, query: { before: 'x' } })
+  expect(bad.statusCode).toBe(400)
+})
+
 test('the other side is notified of every change with a link, and its author is not', async () => {
   const { id, number } = await raise()
   const params = { requestId: id }

@@ -8,7 +8,7 @@ import {
   type ResolvedStatus,
   type Shown,
 } from '@cohort/contract/helpdesk/rules'
-import type { HelpMessage, HelpRequest } from '@cohort/contract/helpdesk/schemas'
+import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import type { Due } from '@cohort/contract/helpdesk/targets'
 import { and, asc, between, desc, eq, ilike, isNull, like, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -212,35 +212,3 @@ export async function markAnswered(db: Queryable, requestId: string, now: Date):
     .set({ answeredAt: now })
     .where(and(eq(helpRequests.id, requestId), isNull(helpRequests.answeredAt)))
 }
-
-const MAX_MESSAGES = 200
-
-/** The newest messages, oldest first. Not scoped to an actor: callers have found the request. */
-export async function listMessages(db: Queryable, requestId: string): Promise<HelpMessage[]> {
-  const rows = await db
-    .select({
-      id: helpMessages.id,
-      authorId: helpMessages.authorId,
-      authorName: users.name,
-      text: helpMessages.text,
-      createdAt: helpMessages.createdAt,
-    })
-    .from(helpMessages)
-    .innerJoin(users, eq(users.id, helpMessages.authorId))
-    .where(eq(helpMessages.requestId, requestId))
-    .orderBy(desc(helpMessages.createdAt), desc(helpMessages.id))
-    .limit(MAX_MESSAGES)
-  return rows.reverse().map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
-}
-
-type NewMessage = typeof helpMessages.$inferInsert
-
-export async function insertMessage(db: Queryable, row: NewMessage): Promise<string> {
-  return onlyRow(await db.insert(helpMessages).values(row).returning({ id: helpMessages.id })).id
-}
-
-export const countWritten = (db: Queryable, authorId: string, span: Span) =>
-  db.$count(
-    helpMessages,
-    and(eq(helpMessages.authorId, authorId), between(helpMessages.createdAt, ...span)),
-  )

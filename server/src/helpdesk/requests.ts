@@ -17,6 +17,7 @@ import { transact } from '#server/platform/database/transact.ts'
 import { forbidden, orNotFound, refuse, validated } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
 import { findName, lockPeople } from '#server/users/lookup-queries.ts'
+import { countWritten, insertMessage, listMessages } from './message-queries.ts'
 import {
   answeredMessage,
   notifyOtherSide,
@@ -27,11 +28,8 @@ import {
 } from './notices.ts'
 import {
   countRaised,
-  countWritten,
   findHelpRequest,
   insertHelpRequest,
-  insertMessage,
-  listMessages,
   lockHelpRequest,
   markAnswered,
   updateStatus,
@@ -134,11 +132,15 @@ async function requireRecipient(db: Queryable, { recepientId }: Pick<HelpRequest
   if (!mentor?.isEnabledMentor) throw refuse(helpdesk.reopen, 'mentorLeft')
 }
 
-export async function readConversation(services: Services, actor: Actor, requestId: string) {
+export async function readConversation(
+  services: Services,
+  { actor, requestId }: Target,
+  before?: string,
+) {
   const { orm } = services.database
   const found = orNotFound(await findHelpRequest(orm, actor, requestId), 'Help request')
   const request = await addDue(services, orm, found)
-  return { request, messages: await listMessages(orm, request.id) }
+  return { request, messages: await listMessages(orm, request.id, before) }
 }
 
 async function limitReplies(services: Services, db: Queryable, actor: Actor) {

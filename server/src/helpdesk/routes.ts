@@ -31,8 +31,8 @@ export function helpdeskRoutes(app: FastifyInstance, services: Services): void {
     remindMentor(services, actor, params.requestId),
   )
 
-  route(app, services, helpdesk.conversation, ({ actor, params }) =>
-    readConversation(services, actor, params.requestId),
+  route(app, services, helpdesk.conversation, ({ actor, params, query }) =>
+    readConversation(services, { actor, ...params }, query.before),
   )
 
   route(app, services, helpdesk.write, ({ actor, params, body }) =>
