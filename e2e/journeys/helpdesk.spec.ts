@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { signInElsewhere, openFromMenu, signIn } from '../support/accounts.ts'
 import { axeViolations } from '../support/axe.ts'
+import { callServer } from '../support/call-server.ts'
 import { expect, test } from '../support/test.ts'
 
 const SUBJECT = `Closures, once more ${Date.now()}`
@@ -117,4 +119,40 @@ test('an admin works through the inbox without leaving the list', async ({ page,
 
   await page.setViewportSize({ width: 390, height: 780 })
   await expect(page.getByRole('dialog', { name: subject })).toBeVisible()
+})
+
+test('earlier messages are added above what is read, which keeps its place', async ({ page }) => {
+  await signIn(page, 'anita', '/admin/pending-tickets')
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Conversation/ })
+    .click()
+  await expect(page).toHaveURL(/request=/)
+  const requestId = new URL(page.url()).searchParams.get('request') ?? ''
+  const path = helpdesk.write.path.replace(':requestId', requestId)
+  const write = async (text: string) => {
+    const reply = await callServer(page, { method: 'POST', path, data: { text } })
+    expect(reply.status()).toBe(201)
+  }
+  await write('The first words')
+  for (let count = 0; count < 205; count += 1) await write(`Filler ${count}`)
+  await page.reload()
+  const log = page.getByRole('log', { name: 'Conversation' })
+  await expect(log.getByText('Filler 204')).toBeInViewport()
+  const button = page.getByRole('button', { name: 'Show earlier messages' })
+  for (const place of ['page', 'dialog']) {
+    if (place === 'dialog') {
+      await page.setViewportSize({ width: 390, height: 780 })
+      await page.reload()
+      await expect(log.getByText('Filler 204')).toBeInViewport()
+    }
+    await button.scrollIntoViewIfNeeded()
+    const first = log.getByRole('listitem').first()
+    const before = await first.boundingBox()
+    await button.click()
+    await expect(page.getByText('The first words')).toBeAttached()
+    const moved = ((await first.boundingBox())?.y ?? 0) - (before?.y ?? 0)
+    expect(Math.abs(moved)).toBeLessThan(2)
+  }
 })

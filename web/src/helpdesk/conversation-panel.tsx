@@ -1,6 +1,6 @@
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { Drawer } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddressId } from '#web/lib/url-state/use-address-id.ts'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
@@ -15,7 +15,7 @@ export function ConversationPanel() {
   const [shownId, setShownId] = useState(requestId)
   if (requestId && requestId !== shownId) setShownId(requestId)
   const isOpen = requestId !== undefined
-  const query = useQuery({ ...conversationQuery(shownId ?? ''), enabled: isOpen })
+  const query = useInfiniteQuery({ ...conversationQuery(shownId ?? ''), enabled: isOpen })
   const { data } = query
   return (
     <Drawer

@@ -149,23 +149,6 @@ test('without requests an empty state is shown, and a failure is reported by a t
   }
 })
 
-test.each([
-  [200, null],
-  [201, 'The oldest message is not shown.'],
-  [203, 'The oldest 3 messages are not shown.'],
-])('a conversation of %s messages says how many are not shown', async (count, sentence) => {
-  const { id } = await raise()
-  await database.pool.query(
-    `insert into help_messages (id, request_id, author_id, text, created_at)
-     select gen_random_uuid(), $1, $2, 'Message ' || number, now() + number * interval '1 second'
-     from generate_series(1, $3::int) number`,
-    [id, isha.id, count],
-  )
-  await visit(`/intern/help?tab=yours&request=${id}`, isha)
-  expect(await screen.findByText(`Message ${count}`)).toBeTruthy()
-  expect(screen.queryByText(/not shown/)?.textContent ?? null).toBe(sentence)
-})
-
 test('beside a new request are those that are open, each a press away', async () => {
   await raise()
   const { user } = await visit('/intern/help', isha)

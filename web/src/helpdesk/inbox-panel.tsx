@@ -1,7 +1,7 @@
 import { formatRequestNumber } from '@cohort/contract/helpdesk/rules'
 import { Title } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useAddress } from '#web/lib/url-state/use-address.ts'
 import { useAddressId } from '#web/lib/url-state/use-address-id.ts'
@@ -77,7 +77,7 @@ interface PaneProps extends Pick<Props, 'pane'> {
 }
 
 function Pane({ requestId, pane, onLeave }: PaneProps) {
-  const query = useQuery({
+  const query = useInfiniteQuery({
     ...conversationQuery(requestId ?? ''),
     enabled: requestId !== undefined,
   })

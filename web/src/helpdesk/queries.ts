@@ -9,6 +9,7 @@ import {
   useMutation,
   useQueryClient,
   type InfiniteData,
+  type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
@@ -56,12 +57,30 @@ const distinct = (requests: Requests): Requests => [
   ...new Map(requests.map((request) => [request.id, request])).values(),
 ]
 
+type Conversation = ResponseOf<typeof helpdesk.conversation>
+type Conversations = InfiniteData<Conversation, string>
+export type ConversationQuery = UseInfiniteQueryResult<ReturnType<typeof shownConversation>>
+
+/** The newest messages come first, and each further page has those before. */
 export const conversationQuery = (requestId: string) =>
-  callQuery(helpdesk.conversation, { params: { requestId } }, [
-    ...HELPDESK,
-    'conversation',
-    requestId,
-  ])
+  infiniteQueryOptions({
+    queryKey: [...HELPDESK, 'conversation', requestId],
+    queryFn: async ({ pageParam: before }) => {
+      const query = before ? { before } : {}
+      return (await send(helpdesk.conversation, { params: { requestId }, query })).data
+    },
+    initialPageParam: '',
+    getNextPageParam: (page, pages) => (isWhole(pages) ? undefined : page.messages[0]?.id),
+    select: shownConversation,
+  })
+
+const isWhole = (pages: Conversation[]) =>
+  pages.flatMap(({ messages }) => messages).length >= (pages[0]?.request.messageCount ?? 0)
+
+function shownConversation({ pages }: Conversations) {
+  const [newest, ...earlier] = pages
+  return newest && { ...newest, earlier: earlier.reverse().flatMap(({ messages }) => messages) }
+}
 
 export function useRaiseRequest() {
   const { userId } = useSignedIn()

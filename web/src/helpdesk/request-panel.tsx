@@ -1,11 +1,9 @@
 import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
-import type { ResponseOf } from '@cohort/contract/calls'
-import type { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { canResolve, isReopenable } from '@cohort/contract/helpdesk/rules'
-import type { HelpMessage, HelpRequest } from '@cohort/contract/helpdesk/schemas'
+import type { HelpRequest } from '@cohort/contract/helpdesk/schemas'
 import { Divider, Group, Stack, Text } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { StillBlockedPanel } from '#web/blockers/still-blocked-panel.tsx'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
@@ -15,18 +13,18 @@ import { Age } from '#web/ui/display/age.tsx'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import { DelayedScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { TextLink } from '#web/ui/layout/text-link.tsx'
-import { showOnMount } from '#web/ui/layout/show-on-mount.ts'
 import { QueryRecord } from '#web/ui/lists/query-record.tsx'
 import { AskedPanel } from './asked-panel.tsx'
-import classes from './conversation-panel.module.css'
 import { DuePanel } from './due-panel.tsx'
 import { MessageForm } from './message-form.tsx'
+import { MessagesPanel } from './messages-panel.tsx'
+import type { ConversationQuery } from './queries.ts'
 import { PriorityBadge, Recipient, RequestStatusBadge } from './request-card.tsx'
 import { useIsOwnIntern } from './use-is-own-intern.ts'
 import { NOT_REOPENABLE, ReopenForm, ResolveForm } from './resolve-form.tsx'
 
 interface Props {
-  readonly query: UseQueryResult<ResponseOf<typeof helpdesk.conversation>>
+  readonly query: ConversationQuery
 }
 
 export const RequestPanel = ({ query }: Props) => (
@@ -35,17 +33,19 @@ export const RequestPanel = ({ query }: Props) => (
     skeleton={<DelayedScreenSkeleton />}
     isFinal={(error) => isStatus(error, 404)}
   >
-    {(conversation) => <Conversation {...conversation} />}
+    {(conversation) => conversation && <Conversation {...query} {...conversation} />}
   </QueryRecord>
 )
 
-function Conversation({ request, messages }: ResponseOf<typeof helpdesk.conversation>) {
+type ConversationProps = ComponentProps<typeof MessagesPanel> & { readonly request: HelpRequest }
+
+function Conversation({ request, ...messages }: ConversationProps) {
   const actor = actorOf(useSignedIn())
   return (
     <Stack gap="md">
       <Request request={request} />
       <Divider />
-      <Messages messages={messages} count={request.messageCount} />
+      <MessagesPanel {...messages} />
       <MessageForm
         request={request}
         canBeResolved={request.resolvedStatus === 'PENDING' && canResolve(actor, request)}
@@ -116,39 +116,3 @@ function Sender({ request: { userId, senderName, subject } }: { readonly request
     </TextLink>
   )
 }
-
-interface MessagesProps {
-  readonly messages: readonly HelpMessage[]
-  /** Of all, also of those before the newest ones. */
-  readonly count: number
-}
-
-function Messages({ messages, count }: MessagesProps) {
-  const { userId } = useSignedIn()
-  if (messages.length === 0) return <Text c="dimmed">No messages yet.</Text>
-  return (
-    <div role="log" aria-label="Conversation">
-      {count > messages.length && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {olderMessages(count - messages.length)}
-        </Text>
-      )}
-      <ul className={classes['messages']}>
-        {messages.map(({ id, authorId, authorName, text, createdAt }) => (
-          <li key={id} className={classes['message']} data-own={authorId === userId}>
-            <Text size="xs" c="dimmed">
-              <PersonName name={authorName} />, <Age moment={createdAt} />
-            </Text>
-            <Text className="prose">{text}</Text>
-          </li>
-        ))}
-      </ul>
-      <div key={messages.length} ref={showOnMount} />
-    </div>
-  )
-}
-
-const olderMessages = (missing: number) =>
-  missing === 1
-    ? 'The oldest message is not shown.'
-    : `The oldest ${missing.toLocaleString('en-IN')} messages are not shown.`
