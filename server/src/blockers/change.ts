@@ -130,7 +130,7 @@ async function changeOpen(services: Services, { actor, blockerId }: Target, act:
     // An earlier answer is no longer true.
     const about = { recordId: blockerId, kind, readerId: found.internId }
     afterCommit((await withdraw(services, db, about)).tell)
-    afterCommit(await settle(services, db, [found]))
+    afterCommit(await settle(services, db, { records: [found], kind }))
     afterCommit(await notify(services, db, notices))
     return shown(services, db, orNotFound(await findBlocker(db, blockerId), 'Blocker'))
   })

@@ -27,7 +27,9 @@ export function giveFeedback(
 ): Promise<Feedback> {
   return transact(services, async (db, afterCommit) => {
     const given = await insertGiven(services, db, actor, form)
-    afterCommit(await settle(services, db, [{ id: given.interactionId }]))
+    afterCommit(
+      await settle(services, db, { records: [{ id: given.interactionId }], kind: 'feedback' }),
+    )
     return given
   })
 }

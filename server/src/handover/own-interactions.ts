@@ -3,7 +3,8 @@ import { resendInvitations } from '#server/interactions/invitations/invitations.
 import { outcomeNotices } from '#server/interactions/notices.ts'
 import { listInteractionsById } from '#server/interactions/queries.ts'
 import { withdrawTimeRequests } from '#server/interactions/requests/queries.ts'
-import { settle, type Notice } from '#server/notifications/notify.ts'
+import { settleRequests } from '#server/interactions/requests/settle.ts'
+import type { Notice } from '#server/notifications/notify.ts'
 import { changesBetween } from '#server/platform/audit/changes.ts'
 import { recordAll } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -45,7 +46,7 @@ export async function cancelOwnInteractions(
     })),
   )
   await resendInvitations(services, db, changed)
-  afterCommit(await settle(services, db, await withdrawTimeRequests(db, ids, now)))
+  afterCommit(await settleRequests(services, db, await withdrawTimeRequests(db, ids, now)))
   return changed.flatMap(({ before, after }) =>
     outcomeNotices(before, after, { actorId, now, timeZone }),
   )

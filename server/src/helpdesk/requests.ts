@@ -95,7 +95,8 @@ export function setStatus(
     const { changed, isNew } = await changeStatus(services, db, { actor, requestId }, status)
     const request = await addDue(services, db, changed)
     if (!isNew) return request
-    if (status === 'RESOLVED') afterCommit(await settle(services, db, [request]))
+    if (status === 'RESOLVED')
+      afterCommit(await settle(services, db, { records: [request], kind: 'help' }))
     const message = status === 'RESOLVED' ? resolvedMessage : reopenedMessage
     afterCommit(await notifyOtherSide(services, db, { actor, request, message }))
     return request
@@ -167,7 +168,7 @@ export function writeMessage(
     const isAnswer = canResolve(actor, request) && actor.id !== request.userId
     if (isAnswer) {
       await markAnswered(db, request.id, row.createdAt)
-      afterCommit(await settle(services, db, [request]))
+      afterCommit(await settle(services, db, { records: [request], kind: 'help' }))
     }
     const about = { subject: SUBJECT, subjectId: request.id }
     await record(db, { actorId: actor.id, action: 'wrote', ...about })

@@ -12,7 +12,7 @@ import { record } from '#server/platform/audit/queries.ts'
 import { named } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
-import { notify, settle } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, type Services } from '#server/services.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
@@ -22,6 +22,7 @@ import { changedNotices, scheduledNotices } from './notices.ts'
 import { areActive, lockParticipants, peopleOf } from './participants.ts'
 import { closeTimeRequests, fulfilRequests } from './requests/close.ts'
 import { askersOf } from './requests/queries.ts'
+import { settleRequests } from './requests/settle.ts'
 import {
   findInteraction,
   insertInteraction,
@@ -54,7 +55,7 @@ export async function scheduleInteraction(
     await record(db, { actorId: actor.id, action: 'scheduled', ...subject })
     await inviteParticipants(services, db, [made])
     const fulfilled = await fulfilRequests(db, made, { requestId, now })
-    afterCommit(await settle(services, db, fulfilled))
+    afterCommit(await settleRequests(services, db, fulfilled))
     const notices = scheduledNotices(made, timeZone, askersOf(fulfilled))
     afterCommit(await notify(services, db, notices))
     return made
@@ -145,7 +146,7 @@ async function editPending(
     const isMoved = 'date' in changes || 'time' in changes
     const { closed, askers } = await closeTimeRequests(db, after, { isMoved, now: context.now })
     await resendInvitations(services, db, [{ before, after, askers }])
-    afterCommit(await settle(services, db, closed))
+    afterCommit(await settleRequests(services, db, closed))
     const rescheduling = { ...context, askers }
     afterCommit(await notify(services, db, changedNotices(before, after, rescheduling)))
     return after

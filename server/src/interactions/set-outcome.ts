@@ -30,6 +30,7 @@ import {
   type ColumnChange,
 } from './queries.ts'
 import { withdrawTimeRequests } from './requests/queries.ts'
+import { settleRequests } from './requests/settle.ts'
 import { recordChange, resetReminders, type Target } from './schedule.ts'
 
 type People = Awaited<ReturnType<typeof lockParticipants>>
@@ -61,7 +62,8 @@ export async function setOutcome(
       await resendInvitations(services, db, [{ before, after }])
     if (after.outcome) {
       const requests = await withdrawTimeRequests(db, [after.id], context.now)
-      afterCommit(await settle(services, db, [after, ...requests]))
+      afterCommit(await settle(services, db, { records: [after], kind: 'feedback' }))
+      afterCommit(await settleRequests(services, db, requests))
     }
     const by = { actorId: actor.id, now: context.now, timeZone: context.timeZone }
     afterCommit(await notify(services, db, outcomeNotices(before, after, by)))

@@ -75,19 +75,25 @@ const mailsOf = (services: NotifyServices, sent: readonly Sent[]) =>
       : [{ ...notificationMail(services, person, notice), ...repeated([row]) }],
   )
 
+interface Settled {
+  readonly records: readonly { readonly id: string }[]
+  readonly kind: NoticeKind
+  /** Who was asked. Undefined: every reader, because no notice of the kind on such a record only informs. */
+  readonly readerIds?: readonly string[]
+}
+
 /**
- * What asks to act on these records counts as read by everyone but the person whom notices of them only inform.
- * Call the result after the commit.
+ * What asks to act on these records counts as read by everyone who was asked. What only informs stays unread, though
+ * it names the same record: no act of others stands for reading it. Call the result after the commit.
  */
 export async function settle(
   { realtime, now }: Pick<Services, 'realtime' | 'now'>,
   db: Queryable,
-  records: readonly { readonly id: string }[],
-  informedId?: string,
+  { records, ...asked }: Settled,
 ): Promise<() => void> {
   if (records.length === 0) return () => {}
   const recordIds = records.map(({ id }) => id)
-  const readers = await markReadOf(db, { recordIds, informedId }, now())
+  const readers = await markReadOf(db, { recordIds, ...asked }, now())
   return () => {
     for (const userId of readers) realtime.notificationsChanged(userId)
   }

@@ -1,5 +1,6 @@
+import type { NoticeKind } from '@cohort/contract/notifications/rules'
 import type { Notification } from '@cohort/contract/notifications/schemas'
-import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { insertMany } from '#server/platform/database/insert-many.ts'
 import { LOCKS } from '#server/platform/database/locks.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -63,15 +64,19 @@ export async function markRead(db: Queryable, selection: Selection, now: Date) {
   await setRead(db, selectedBy(selection), now)
 }
 
-/** Not scoped to an actor: of these records, by everyone. Returns whose they were. */
-interface Settled {
+interface Asked {
   readonly recordIds: readonly string[]
-  readonly informedId: string | undefined
+  readonly kind: NoticeKind
+  readonly readerIds?: readonly string[]
 }
 
-export async function markReadOf(db: Queryable, { recordIds, informedId }: Settled, now: Date) {
-  const asksOthers = informedId === undefined ? undefined : ne(notifications.userId, informedId)
-  const which = and(inArray(notifications.recordId, [...recordIds]), asksOthers)
+/** Not scoped to an actor: of these records, by the readers, or by all. Returns whose they were. */
+export async function markReadOf(db: Queryable, { recordIds, kind, readerIds }: Asked, now: Date) {
+  const which = and(
+    inArray(notifications.recordId, [...recordIds]),
+    eq(notifications.kind, kind),
+    readerIds && inArray(notifications.userId, [...readerIds]),
+  )
   const read = await setRead(db, which, now)
   return [...new Set(read.map(({ userId }) => userId))]
 }

@@ -137,6 +137,68 @@ test('feedback is no longer asked for once it is given', async () => {
   expect((await unreadOf(manoj)).some((words) => words.includes('requested help'))).toBe(true)
 })
 
+test('a self-assessment that is sent or withdrawn settles no notice of the mentor, who is only told of the meeting', async () => {
+  const { id: interactionId } = await schedule(world)
+  const params = { interactionId }
+  const isAsked = async () =>
+    (await unreadOf(isha)).some((words) => words.includes('assess your own work'))
+  const setOutcome = (outcome: 'CANCELLED' | null) =>
+    as(asha, interactions.setOutcome, {
+      params,
+      body: outcome ? { outcome, reason: 'No room' } : { outcome },
+    })
+  const informed = async (person: Person) =>
+    (await unreadOf(person)).filter((words) => words.includes('is no longer cancelled')).length
+  await as(manoj, selfAssessments.ask, { params })
+  await setOutcome('CANCELLED')
+  expect((await setOutcome(null)).statusCode).toBe(200)
+  await as(manoj, selfAssessments.withdraw, { params })
+  expect(await isAsked()).toBe(false)
+  expect((await as(manoj, selfAssessments.ask, { params })).statusCode).toBeLessThan(300)
+  expect(await isAsked()).toBe(true)
+  const body = { ratings: { Communication: 4 }, strength: 'Loops', improvement: 'Closures' }
+  expect((await as(isha, selfAssessments.submit, { params, body })).statusCode).toBe(200)
+  expect(await isAsked()).toBe(false)
+  expect([await informed(manoj), await informed(isha)]).toEqual([1, 1])
+})
+
+const ENDINGS = {
+  moved: (params: { interactionId: string }) =>
+    as(asha, interactions.update, {
+      params,
+      body: interactionForm(world, { date: '2026-03-06' }),
+    }),
+  declined: async () => {
+    const { data } = await as(asha, interactions.requests, {})
+    return CLOSINGS.declined({ requestId: data.first[0]?.id ?? '' })
+  },
+}
+
+test.each(Object.keys(ENDINGS) as (keyof typeof ENDINGS)[])(
+  'the mentor who is told of a request for another time still reads of it once it is %s',
+  async (ending) => {
+    const { id: interactionId } = await schedule(world, { date: '2026-03-05' })
+    const params = { interactionId }
+    await as(isha, interactions.requestNewTime, { params, body: { reason: 'An exam' } })
+    const isTold = async () =>
+      (await unreadOf(manoj)).some((words) => words.includes('asks for a new time'))
+    expect([await isTold(), await waiting('asks for a new time')]).toEqual([true, 2])
+    expect((await ENDINGS[ending](params)).statusCode).toBe(200)
+    expect([await isTold(), await waiting('asks for a new time')]).toEqual([true, 0])
+  },
+)
+
+test('the intern still reads that a meeting takes place after all once feedback on it is given', async () => {
+  const { id: interactionId } = await schedule(world)
+  const params = { interactionId }
+  await as(asha, interactions.setOutcome, { params, body: { outcome: 'CANCELLED', reason: 'Ill' } })
+  await as(asha, interactions.setOutcome, { params, body: { outcome: null } })
+  clock.set(new Date('2026-03-04T07:00:00Z'))
+  const given = { interactionId, internId: isha.id, ratings: RATINGS, descriptive_feedback: 'Good' }
+  expect((await as(manoj, feedbacks.give, { body: given })).statusCode).toBe(201)
+  expect((await unreadOf(isha)).some((words) => words.includes('no longer cancelled'))).toBe(true)
+})
+
 test('feedback is still asked for when a self-assessment is withdrawn after the meeting', async () => {
   const { id: interactionId } = await schedule(world)
   const params = { interactionId }

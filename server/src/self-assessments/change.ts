@@ -42,13 +42,12 @@ export function askForSelfAssessment(services: Services, target: Target): Promis
 
 export function withdrawRequest(services: Services, target: Target) {
   return transact(services, async (db, afterCommit) => {
-    const { isOpen, context } = await lock(services, db, target)
+    const { interaction, context } = await lock(services, db, target)
     const { submittedAt, interactionId } = await find(db, target, context.now)
     if (submittedAt) throw refuse(selfAssessments.withdraw, 'submitted')
     await deleteRequest(db, interactionId)
     await recordChange(db, target, 'withdrawn')
-    // Once the meeting has begun, feedback may be asked for on the same record.
-    if (isOpen) afterCommit(await settle(services, db, [{ id: interactionId }]))
+    afterCommit(await settleRequest(services, db, interaction))
     return { interactionId }
   })
 }
@@ -61,15 +60,23 @@ export function submitSelfAssessment(
 ): Promise<SelfAssessment> {
   return transact(services, async (db, afterCommit) => {
     await limitChanges(services, db, target.actor, CHANGES)
-    const { isOpen, context } = await lock(services, db, target)
+    const { interaction, isOpen, context } = await lock(services, db, target)
     const { interactionId } = await find(db, target, context.now)
     if (!isOpen) throw refuse(selfAssessments.submit, 'closed')
     await saveAnswers(db, interactionId, { ...form, submittedAt: context.now })
     await recordChange(db, target, 'sent')
-    afterCommit(await settle(services, db, [{ id: interactionId }]))
+    afterCommit(await settleRequest(services, db, interaction))
     return find(db, target, context.now)
   })
 }
+
+/** Of the intern: mentors are asked for feedback on the same record. */
+const settleRequest = (services: Services, db: Queryable, interaction: Interaction) =>
+  settle(services, db, {
+    records: [interaction],
+    kind: 'feedback',
+    readerIds: [interaction.internId],
+  })
 
 async function lock(services: Services, db: Queryable, { actor, interactionId }: Target) {
   const context = ruleContextOf(services)

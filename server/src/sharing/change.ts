@@ -13,6 +13,7 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import { ruleContextOf, todayOf, type Services } from '#server/services.ts'
+import { listAdmins } from '#server/users/lookup-queries.ts'
 import { answerNotice, sharedNotice } from './notices.ts'
 import {
   answerQuestion,
@@ -49,12 +50,22 @@ export async function shareAt(services: Services, db: Queryable, target: Target,
   await updateSharing(db, feedbackId, { ...none, sharedFrom: now, sharedNotifiedAt: now })
   await recordStep(db, target, 'shared')
   const row = orNotFound(await lockSharing(db, feedbackId), 'Feedback')
-  const settled = await settle(services, db, [{ id: feedbackId }], row.internId)
+  const settled = await settleDecision(services, db, row)
   const notified = await notify(services, db, [sharedNotice(row)])
   return () => {
     settled()
     notified()
   }
+}
+
+/** Of its author, or of the admins in place of one: edits of the same feedback only inform its intern. */
+async function settleDecision(services: Services, db: Queryable, row: SharingRow) {
+  const admins = await listAdmins(db)
+  return settle(services, db, {
+    records: [{ id: row.feedbackId }],
+    kind: 'feedback',
+    readerIds: [row.authorId, ...admins.map(({ id }) => id)],
+  })
 }
 
 export function holdBack(services: Services, target: Target, reason: string): Promise<FollowUp> {
@@ -116,7 +127,7 @@ export function answer(services: Services, target: Target, text: string): Promis
     const isAnswered = await answerQuestion(db, row.feedbackId, given)
     if (!isAnswered) throw refuse(sharing.answer, 'noQuestion')
     await recordStep(db, target, 'answered')
-    afterCommit(await settle(services, db, [{ id: row.feedbackId }], row.internId))
+    afterCommit(await settleDecision(services, db, row))
     afterCommit(await notify(services, db, [answerNotice(row)]))
     return show(db, target, now)
   })

@@ -24,7 +24,7 @@ export function giveWithFollowUp(
       ...form,
       interactionId,
     })
-    afterCommit(await settle(services, db, [{ id: interactionId }]))
+    afterCommit(await settle(services, db, { records: [{ id: interactionId }], kind: 'feedback' }))
     const held = heldReason ? { sharedFrom: null, heldAt: now, heldReason } : {}
     const words = { strength: strength ?? null, improvement: improvement ?? null }
     await updateSharing(db, feedbackId, { ...words, ...held })

@@ -2,7 +2,7 @@ import type { Actor } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import { interactions } from '@cohort/contract/interactions/calls'
 import type { Interaction } from '@cohort/contract/interactions/schemas'
-import { notify, settle, type Notice } from '#server/notifications/notify.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
 import { withdraw } from '#server/notifications/withdraw.ts'
 import { record } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -22,6 +22,7 @@ import {
   fulfilTimeRequests,
   withdrawOfOthers,
 } from './queries.ts'
+import { settleRequests } from './settle.ts'
 
 interface Target {
   readonly actor: Actor
@@ -40,7 +41,7 @@ export function declineRequest(
     const closed = requireClosed(await closeRequest(db, { requestId }, closing))
     const subject = { subject: SUBJECT, subjectId: closed.internId }
     await record(db, { actorId: actor.id, action: 'declined', ...subject })
-    afterCommit(await settle(services, db, [closed]))
+    afterCommit(await settleRequests(services, db, [closed]))
     const found = await findAbout(services, db, actor, closed)
     const { now, timeZone } = ruleContextOf(services)
     const asked = { askedBy: closed.askedBy, now, timeZone }

@@ -1,6 +1,6 @@
 import type { Actor } from '@cohort/contract/access'
 import { interactions } from '@cohort/contract/interactions/calls'
-import { notify, settle } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { changesBetween } from '#server/platform/audit/changes.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { orNotFound, refuse } from '#server/platform/http/http-error.ts'
@@ -11,6 +11,7 @@ import { outcomeNotices } from '../notices.ts'
 import { distinctIds, participants } from '../participants.ts'
 import { listInteractionsById, NOT_HELD } from '../queries.ts'
 import { withdrawTimeRequests } from '../requests/queries.ts'
+import { settleRequests } from '../requests/settle.ts'
 import { inOneNotice } from './notices.ts'
 import { endSeries, findSeries, listAhead, lockAhead, lockEditsOf, updateAll } from './queries.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
@@ -46,7 +47,7 @@ export async function cancelSeries(
     const entries = changed.map((change) => entryOf(actor, change))
     await recordAboutPeople(services, db, entries)
     await resendInvitations(services, db, changed)
-    afterCommit(await settle(services, db, await withdrawTimeRequests(db, ids, now)))
+    afterCommit(await settleRequests(services, db, await withdrawTimeRequests(db, ids, now)))
     const notices = noticesOf(changed, { actorId: actor.id, now, timeZone })
     afterCommit(await notify(services, db, notices))
     return orNotFound(await findSeries(db, seriesId, now), 'Series')

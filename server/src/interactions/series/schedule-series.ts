@@ -4,7 +4,7 @@ import type { Interaction } from '@cohort/contract/interactions/schemas'
 import type { Meeting, NewSeries } from '@cohort/contract/interactions/series-schemas'
 import { today } from '@cohort/contract/dates'
 import { spanOf } from '@cohort/contract/interactions/rules'
-import { notify, settle } from '#server/notifications/notify.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { recordAll } from '#server/platform/audit/queries.ts'
 import { named } from '#server/platform/database/columns.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
@@ -19,6 +19,7 @@ import { scheduledNotices } from '../notices.ts'
 import { areActive, distinctIds } from '../participants.ts'
 import { listInteractionsById, listOverlapping, type Clock } from '../queries.ts'
 import { askersOf, closeMeetingRequests } from '../requests/queries.ts'
+import { settleRequests } from '../requests/settle.ts'
 import { resetReminders } from '../schedule.ts'
 import { inOneNotice, type InteractionNotice } from './notices.ts'
 import { insertSeries } from './queries.ts'
@@ -53,7 +54,7 @@ export async function scheduleSeries(services: Services, actor: Actor, form: New
     await recordAll(db, entries)
     await inviteParticipants(services, db, scheduled)
     const { notices, fulfilled } = await noticesOf(db, scheduled, context)
-    afterCommit(await settle(services, db, fulfilled))
+    afterCommit(await settleRequests(services, db, fulfilled))
     afterCommit(await notify(services, db, notices))
     return { id: seriesId, name: form.name, total: ids.length, ahead: ids.length }
   })
