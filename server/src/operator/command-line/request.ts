@@ -10,9 +10,9 @@ export async function dispatch(request: OperatorRequest) {
   return operator.dispatch(request, print)
 }
 
-/** Control characters of stored texts would be instructions to the terminal. */
+/** Control characters of stored texts would be instructions to the terminal, and their line breaks lines of the command. */
 export function print(line: string): void {
-  console.log(line.replaceAll(/[\p{Cc}--[\n\t]]/gv, escaped))
+  console.log(line.replaceAll(/[[\p{Cc}\p{Zl}\p{Zp}]--\t]/gv, escaped))
 }
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
