@@ -8,6 +8,7 @@ import {
   signUpForm,
   signUpScreenForm,
 } from './auth/schemas.ts'
+import { requiredLine } from './fields.ts'
 import { newUserForm } from './users/new-user-schemas.ts'
 
 const DOMAINS = ['northwind.example', 'northwind-labs.example']
@@ -109,4 +110,11 @@ test('sign-in requires e-mail and password and validates neither', () => {
   expect(firstMessage(signInForm, { email: '', password: 'x' })).toBe('Email is required.')
   expect(firstMessage(signInForm, { email: 'x', password: '' })).toBe('Password is required.')
   expect(firstMessage(signInForm, { email: 'x', password: 'y' })).toBe(undefined)
+})
+
+test('a text of one line has a space for its line breaks', () => {
+  const line = requiredLine('Missing', 10)
+  expect(line.parse(' Badge\r\n\nHD-9\u2028')).toBe('Badge HD-9')
+  expect(firstMessage(line, '\r\n')).toBe('Missing')
+  expect(firstMessage(line, 'x\n'.repeat(6))).toBe('At most 10 characters are allowed.')
 })

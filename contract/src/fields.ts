@@ -18,6 +18,15 @@ export const text = (max: number = LIMITS.short) =>
 export const requiredText = (message: string, max: number = LIMITS.short) =>
   z.string(message).trim().min(1, message).max(max, tooLong(max))
 
+/** For fields of one line, from which a browser removes line breaks, and other clients need not. */
+export const requiredLine = (message: string, max: number = LIMITS.short) =>
+  z
+    .string(message)
+    .overwrite((given) => given.replaceAll(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' '))
+    .trim()
+    .min(1, message)
+    .max(max, tooLong(max))
+
 export const INVALID_DATE = 'Enter a valid date.'
 
 /** A day, or an ISO date-time of one. Moments are read only where the time zone is given. */

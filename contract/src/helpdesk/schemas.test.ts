@@ -14,6 +14,14 @@ test('a request is addressed to the admins and not urgent by default', () => {
   })
 })
 
+test('its subject is one line, its description is not', () => {
+  const written = { subject: 'Badge\nNo other records.', description: 'Lost it\nyesterday' }
+  expect(helpRequestForm.parse(written)).toMatchObject({
+    subject: 'Badge No other records.',
+    description: written.description,
+  })
+})
+
 test('a request is LOW, MEDIUM or HIGH, and nothing else', () => {
   for (const priority of ['LOW', 'MEDIUM', 'HIGH']) {
     expect(helpRequestForm.parse({ ...REQUEST, priority }).priority).toBe(priority)

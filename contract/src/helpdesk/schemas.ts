@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { paging } from '../paging.ts'
 import { LIMITS, MESSAGE_MISSING } from '../field-rules.ts'
-import { id, idOr, requiredText, text, timeOfDay } from '../fields.ts'
+import { id, idOr, requiredLine, requiredText, text, timeOfDay } from '../fields.ts'
 import {
   CANNED_ANSWER_LENGTH,
   ORDERS,
@@ -64,7 +64,7 @@ export const helpRequest = z.object({
 export type HelpRequest = z.infer<typeof helpRequest>
 
 const fields = z.object({
-  subject: requiredText(FILL_ALL),
+  subject: requiredLine(FILL_ALL),
   description: requiredText(FILL_ALL, LIMITS.long),
   priority: z.enum(PRIORITIES).default('LOW'),
   recepient: z.enum(RECIPIENTS, FILL_ALL).default('Admins'),

@@ -17,6 +17,11 @@ const GOOD = {
 const refusal = (change: object) =>
   scheduleForm(FACTS).safeParse({ ...GOOD, ...change }).error?.issues[0]?.message
 
+test('the name is one line', () => {
+  const form = scheduleForm(FACTS).parse({ ...GOOD, name: 'Review\nof the term' })
+  expect(form.name).toBe('Review of the term')
+})
+
 test.each([
   [{ name: ' ' }, 'Interaction Name is required'],
   [{ assignedIntern: '' }, 'Intern Name is required'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LEAVE_KINDS } from '../daily-updates/rules.ts'
 import { isDay, toInstant, today } from '../dates.ts'
-import { day, id, INVALID_DATE, requiredText, text } from '../fields.ts'
+import { day, id, INVALID_DATE, requiredLine, requiredText, text } from '../fields.ts'
 import { isPlainAddress, LIMITS } from '../field-rules.ts'
 import type { PublicRuleContext } from '../rule-context.ts'
 import { SELF_ASSESSMENT_STATES } from '../self-assessments/rules.ts'
@@ -121,7 +121,7 @@ const dateOf = (timeZone?: string) =>
   requiredText(DATE_MISSING, 40).pipe(day(INVALID_DATE, timeZone))
 
 const interactionFields = z.object({
-  name: requiredText(NAME_MISSING, LIMITS.name),
+  name: requiredLine(NAME_MISSING, LIMITS.name),
   assignedIntern: requiredText(INTERN_MISSING, LIMITS.name),
   internEmail: requiredText(EMAIL_MISSING, LIMITS.email)
     .toLowerCase()

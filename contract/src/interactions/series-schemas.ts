@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { daysBetween, isDay, minuteOfDay, toInstant, today } from '../dates.ts'
-import { day, id, INVALID_DATE, requiredText, text, timeOfDay } from '../fields.ts'
+import { day, id, INVALID_DATE, requiredLine, text, timeOfDay } from '../fields.ts'
 import { LIMITS } from '../field-rules.ts'
 import type { PublicRuleContext } from '../rule-context.ts'
 import {
@@ -101,7 +101,7 @@ export type SeriesProposal = z.infer<typeof seriesProposal>
 
 export const newSeries = ({ now, timeZone }: Pick<PublicRuleContext, 'now' | 'timeZone'>) =>
   z.object({
-    name: requiredText(NAME_MISSING, LIMITS.name),
+    name: requiredLine(NAME_MISSING, LIMITS.name),
     duration,
     place,
     meetings: z
