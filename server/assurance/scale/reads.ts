@@ -43,6 +43,7 @@ const month = { query: { month: '2026-03' } }
 const ofBatch = { date: TODAY, year: [2025], batch: ['Batch 2'] }
 const disabling = { query: { change: 'disable' } } as const
 const PLANNED = { date: '2026-03-05', time: '11:00', duration: '30 mins' }
+const earlierOf = (id: string) => ({ params: { requestId: id }, query: { before: id } })
 const PENDING = { resolvedStatus: 'PENDING' } as const
 
 const AUDIT = [
@@ -263,9 +264,7 @@ const REQUESTS = [
   mentor(helpdesk.list, 'pending', { ...ofManoj, query: PENDING }),
   intern(helpdesk.list, 'all', ofIsha),
   admin(helpdesk.conversation, '', ({ adminsRequestId: requestId }) => ({ params: { requestId } })),
-  mentor(helpdesk.conversation, '', ({ mentorsRequestId: requestId }) => ({
-    params: { requestId },
-  })),
+  mentor(helpdesk.conversation, 'earlier', ({ mentorsRequestId: id }) => earlierOf(id)),
   intern(helpdesk.conversation, '', ({ ownRequestId: requestId }) => ({ params: { requestId } })),
   admin(dashboard.actionItems),
   mentor(dashboard.actionItems),
