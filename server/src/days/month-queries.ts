@@ -9,7 +9,7 @@ import {
   fromBit,
   leaveDays,
 } from '#server/daily-updates/past-status-queries.ts'
-import { tasks } from '#server/daily-updates/table.ts'
+import { leavePeriods, tasks } from '#server/daily-updates/table.ts'
 import { isOnlyPlanned } from '#server/daily-updates/last-update-queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { matching } from '#server/users/queries.ts'
@@ -17,7 +17,8 @@ import { users } from '#server/users/table.ts'
 import {
   blockerTable,
   isAttendingOn,
-  isOnLeave,
+  isOnLeaveDay,
+  isPausedOn,
   lateOn,
   matchingIds,
   peopleOf,
@@ -61,14 +62,20 @@ function counted(scope: MonthScope) {
     left join away on away.user_id = people.id)`
 }
 
+/** Later days of a status that begins with a leave which ends before them: it is over then. */
+const isBackOn = (day: SQL, { today }: MonthScope) => sql`(${day} > ${today}::date and exists (
+  select from ${leavePeriods} leave where leave.user_id = people.id
+    and ${today}::date between leave.from_day and leave.to_day))`
+
 const stateOf = (day: SQL, scope: MonthScope) => sql`case
   when work.tasks > 0 and ${isOnlyPlanned(sql`work.done`, day, scope.today)} then 'planned'
   when work.tasks > 0 and work.hours_missing > 0 then 'hours missing'
   when work.tasks > 0 and work.is_late then 'late'
   when work.tasks > 0 then 'submitted'
   when ${day} = any(${listOf(scope.holidays)}) then 'holiday'
-  when ${day} >= people.expected_from and ${isOnLeave(day, scope)} then 'on leave'
-  when not ${isAttendingOn(day, scope)} or not people.has_signed_in or ${day} < people.expected_from
+  when ${day} >= people.expected_from and (${isOnLeaveDay(day)} or ${isPausedOn(day, scope)} and not ${isBackOn(day, scope)})
+    then 'on leave'
+  when not (${isAttendingOn(day, scope)} or ${isBackOn(day, scope)}) or not people.has_signed_in or ${day} < people.expected_from
     then 'not expected'
   when ${day} >= ${scope.today}::date then 'open'
   else 'missing' end`

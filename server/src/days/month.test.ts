@@ -104,6 +104,16 @@ test('filters narrow the rows, and mentors see their interns', async () => {
   expect(await rowsOf({}, meera)).toEqual([])
 })
 
+test('a status of leave ends with the days that are recorded for it, and without them it goes on', async () => {
+  const leave = { kind: 'LEAVE', from: '2026-03-03', to: '2026-03-06' } as const
+  await as(asha, dailyUpdates.addLeave, { params: { userId: isha.id }, body: leave })
+  await database.pool.query(`update users set status = 'LEAVE' where role = 'Interns'`)
+  const signsOf = async (name: string) =>
+    (await read({ name })).data[0]?.cells.slice(3, 8).map(signOf).join('')
+  expect(await signsOf(isha.name)).toBe('LL...')
+  expect(await signsOf(ivan.name)).toBe('LLLLL')
+})
+
 test('who deployed since stays in the months in which they were in training', async () => {
   await writeOn(world, isha.id, ['2026-03-02'])
   await database.pool.query(`update users set status = 'DEPLOYED' where id = $1`, [isha.id])

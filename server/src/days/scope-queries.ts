@@ -89,10 +89,16 @@ const isAmong = (days: SQL, day: SQL, scope: SpanScope) =>
 export const isAttendingOn = (day: SQL, scope: SpanScope) =>
   isAmong(attendingDays(sql`people.statuses`), day, scope)
 
-export const isOnLeave = (day: SQL, scope: SpanScope) =>
-  sql`(${isAmong(pausedDays(sql`people.statuses`), day, scope)} or exists (
+/** By the status of the day. */
+export const isPausedOn = (day: SQL, scope: SpanScope) =>
+  isAmong(pausedDays(sql`people.statuses`), day, scope)
+
+export const isOnLeaveDay = (day: SQL) => sql`exists (
   select from ${leavePeriods} leave where leave.user_id = people.id
-    and ${day} between leave.from_day and leave.to_day))`
+    and ${day} between leave.from_day and leave.to_day)`
+
+export const isOnLeave = (day: SQL, scope: SpanScope) =>
+  sql`(${isPausedOn(day, scope)} or ${isOnLeaveDay(day)})`
 
 export const lateOn = (day: SQL, { lateFrom, timeZone }: DaysScope) =>
   sql`((${day} + ${lateFrom}::time) at time zone ${timeZone})`

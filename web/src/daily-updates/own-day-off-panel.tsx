@@ -29,15 +29,22 @@ export function useIsExpected(owner: string, date: Day): boolean {
 
 /** Why no update is expected on a day of the month. */
 export function dayOffIn(month: OwnMonth, date: Day) {
-  const { holidays, leave, today, awayToday, status } = month
+  const { holidays, leave, today, awayToday } = month
+  const status = statusOn(month, date)
   const holiday = holidays.find((one) => one.date === date)
   const away = leave.find(({ from, to }) => daysOfSpan({ date: from, until: to }).includes(date))
   const recorded = away ? { kind: away.kind, until: away.to } : null
   return {
     holiday: holiday?.name ?? null,
     away: date === today ? awayToday : (recorded ?? (date > today ? awayBy(status) : null)),
-    reason: date < today ? null : reasonIn(month, date),
+    reason: date < today ? null : reasonIn({ ...month, status }, date),
   }
+}
+
+/** Ends with the days of the leave that it stands for. */
+function statusOn({ status, awayToday }: OwnMonth, date: Day) {
+  const until = awayToday?.until
+  return until && date > until ? null : status
 }
 
 /** Which names no last day. */
