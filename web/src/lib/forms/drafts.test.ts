@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { dropDraft, dropOldDrafts, keepDraft, readDraft } from './drafts.ts'
 
 const NOTE = { text: 'Half a sentence', code: '1234' }
 
@@ -32,4 +32,14 @@ test('a full storage does not disturb typing, and keeps the previous draft', () 
   expect(() => localStorage.setItem('more', '')).toThrow('quota')
   keepDraft('note', { ...NOTE, text: 'A whole sentence' }, ['code'], 'ivan')
   expect(readDraft('note', 'ivan')).toEqual({ text: 'Half a sentence' })
+})
+
+test('drafts of all users are dropped after thirty days', () => {
+  const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000
+  keepDraft('note', NOTE, [], 'ivan')
+  dropOldDrafts(days(29))
+  expect(readDraft('note', 'ivan')).toEqual(NOTE)
+  dropOldDrafts(days(31))
+  expect(readDraft('note', 'ivan')).toEqual({})
+  expect(localStorage).toHaveLength(0)
 })

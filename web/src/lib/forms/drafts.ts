@@ -1,8 +1,9 @@
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { currentSession } from '#web/lib/session/session.ts'
 
+const PREFIX = 'cohort.draft.'
 const keyOf = (draft: string, owner = currentSession()?.userId ?? 'nobody') =>
-  `cohort.draft.${owner}.${draft}`
+  `${PREFIX}${owner}.${draft}`
 
 /** Beside the draft, whose fields are those of the form. */
 const timeKeyOf = (draft: string, owner?: string) => `time.${keyOf(draft, owner)}`
@@ -39,10 +40,10 @@ function read<Values extends object>(key: string): Partial<Values> {
 }
 
 /** Keeps all fields but the secrets. A storage that is full or blocked is only logged. */
-export function keepDraft<Values extends object>(
+export function keepDraft(
   draft: string,
-  values: Values,
-  secrets: readonly (keyof Values)[],
+  values: object,
+  secrets: readonly PropertyKey[],
   owner?: string,
 ) {
   const open = Object.entries(values).filter(([name]) => !secrets.some((secret) => secret === name))
@@ -57,6 +58,19 @@ export function keepDraft<Values extends object>(
 export function dropDraft(draft: string, owner?: string) {
   localStorage.removeItem(keyOf(draft, owner))
   localStorage.removeItem(timeKeyOf(draft, owner))
+}
+
+/** In milliseconds: other users of the device could read it until then. */
+const KEPT_FOR = 30 * 24 * 60 * 60 * 1000
+
+/** Of everyone who used this browser. */
+export function dropOldDrafts(now = Date.now()) {
+  const times = Object.keys(localStorage).filter((key) => key.startsWith(`time.${PREFIX}`))
+  for (const key of times) {
+    if (now - (read<{ at: number }>(key).at ?? 0) <= KEPT_FOR) continue
+    localStorage.removeItem(key.slice('time.'.length))
+    localStorage.removeItem(key)
+  }
 }
 
 export function draftsNamed(start: string, owner: string): string[] {

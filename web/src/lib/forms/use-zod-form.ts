@@ -101,7 +101,8 @@ function useDraft<Values extends object>(
   }
   const keep = (values: Values) => {
     if (!draft || JSON.stringify(values) === untouched) return discard()
-    keepDraft(draft, values, secrets)
+    // What was only loaded is not left on the device, and does not undo a later change of it.
+    keepDraft(draft, changedIn(values, initialValues), secrets)
     setDraftedAt(draftTime(draft))
   }
   const forget = () => {
@@ -110,6 +111,16 @@ function useDraft<Values extends object>(
   }
   return { restored, draftedAt, keep, discard, forget }
 }
+
+function changedIn<Values extends object>(values: Values, initial: Values) {
+  const before = new Map(Object.entries(initial).map(([name, value]) => [name, asText(value)]))
+  const changed = Object.entries(values).filter(
+    ([name, value]) => before.get(name) !== asText(value),
+  )
+  return Object.fromEntries(changed) as Partial<Values>
+}
+
+const asText = (value: unknown) => JSON.stringify(value)
 
 const loaded = <Schema extends FormSchema>(schema: Schema | (() => Promise<Schema>)) =>
   typeof schema === 'function' ? schema() : schema
