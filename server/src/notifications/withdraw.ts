@@ -31,7 +31,8 @@ export async function withdraw(
   const tell = () => {
     for (const { userId } of unread) realtime.notificationsChanged(userId)
   }
-  return { unsentIds: waiting.map(({ userId }) => userId), tell }
+  const readerIds = unread.map(({ userId }) => userId)
+  return { readerIds, unsentIds: waiting.map(({ userId }) => userId), tell }
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)

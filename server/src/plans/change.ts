@@ -5,7 +5,9 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { orNotFound } from '#server/platform/http/http-error.ts'
-import type { Services } from '#server/services.ts'
+import { todayOf, type Services } from '#server/services.ts'
+import { findPlanMentor } from './mentor-queries.ts'
+import { tellOfMentorChange } from './membership/mentor-change.ts'
 import { listMembersWithoutUnread } from './membership/queries.ts'
 import { planNotices, planChanged } from './notices.ts'
 import { findPlanRow, lockPlan, type PlanRow } from './queries.ts'
@@ -30,14 +32,19 @@ export function changePlan<Result>(
 ): Promise<Result> {
   return transact(services, async (db, afterCommit) => {
     const plan = orNotFound(await lockPlan(db, planId, 'update'), 'Plan')
+    const former = await findPlanMentor(db, planId, todayOf(services))
     const { result, action, changes } = await work(db, plan)
     if (Object.keys(changes).length === 0) return result
     const subject = { subject: 'plan', subjectId: plan.id }
     await record(db, { actorId: actor.id, action, ...subject, changes })
     const { name } = orNotFound(await findPlanRow(db, planId), 'Plan')
+    const next = await findPlanMentor(db, planId, todayOf(services))
+    const { internIds, tell } = await tellOfMentorChange(services, db, { planId, former, next })
+    afterCommit(tell)
     const message = planChanged(name)
     const members = await listMembersWithoutUnread(db, planId, message)
-    afterCommit(await notify(services, db, planNotices(members, message)))
+    const others = members.filter((id) => !internIds.has(id))
+    afterCommit(await notify(services, db, planNotices(others, message)))
     return result
   }).catch(rethrowTotalsError)
 }

@@ -29,6 +29,16 @@ export const currentMilestones = (today: Day) => sql`
   order by plan_id, ends_before <= ${today}::date,
     case when ends_before > ${today}::date then ends_before end, ends_before desc`
 
+/** Of the current milestone of one plan. */
+export async function findPlanMentor(db: Queryable, planId: string, today: Day) {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select mentor.id, mentor.name from ${plans} plan
+    join lateral (${currentMilestone(today)}) as stage on true
+    join ${users} mentor on mentor.id = stage.mentor_id and ${isEnabledMentor}
+    where plan.id = ${planId}::uuid`)
+  return rows[0]
+}
+
 export type PlanMentorRow = {
   readonly planId: string
   readonly mentorId: string | null

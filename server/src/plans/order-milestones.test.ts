@@ -41,7 +41,7 @@ test('admins put milestones into another order, and everything that depends on i
     ['Project', '2026-03-24', '2026-04-12'],
     ['Basics', '2026-04-13', '2026-04-22'],
   ])
-  expect(await notesOf(ivan)).toContain('Your plan "Backend track" was changed.')
+  expect(await notesOf(ivan)).toContain(`${manoj.name} is now your mentor.`)
 })
 
 test('a new milestone comes last, and a copy keeps the order', async () => {

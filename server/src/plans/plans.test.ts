@@ -164,8 +164,8 @@ test('a deleted plan is deleted with its parts, and its interns remain and are n
 
 test('ten edits are one notification until it is read', async () => {
   const { id: planId } = await makePlan()
-  await join(planId, ivan)
   const { id: milestoneId } = await addMilestone(planId)
+  await join(planId, ivan)
   for (const milestoneDays of [21, 22, 23]) {
     const body = { milestoneId, milestoneData: { milestoneDays } }
     await as(asha, plans.updateMilestone, { params: { planId }, body })

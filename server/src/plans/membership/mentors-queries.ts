@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, max } from 'drizzle-orm'
+import { notifications } from '#server/notifications/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
+import { isEnabledIntern } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { planMembers } from '../table.ts'
 
@@ -28,6 +30,33 @@ export const listMentoredBy = (db: Queryable, mentorId: string) =>
     .innerJoin(users, eq(users.id, planMembers.internId))
     .where(and(isNotNull(planMembers.mentorId), eq(planMembers.mentorId, mentorId)))
     .orderBy(asc(planMembers.internId))
+
+/** Those for whom no other mentor was chosen. */
+export const listMentoredByPlan = (db: Queryable, planId: string): Promise<MentoredRow[]> =>
+  db
+    .select(fields)
+    .from(planMembers)
+    .innerJoin(users, eq(users.id, planMembers.internId))
+    .where(and(eq(planMembers.planId, planId), isNull(planMembers.mentorId), isEnabledIntern))
+    .orderBy(asc(planMembers.internId))
+
+interface Told {
+  readonly planId: string
+  readonly userIds: readonly string[]
+  readonly since: Date
+}
+
+/** Whether one change of the plan was the last that each of them was told of. */
+export async function wereToldTogether(db: Queryable, { planId, userIds, since }: Told) {
+  const { userId, recordId, createdAt } = notifications
+  const rows = await db
+    .select({ at: max(createdAt) })
+    .from(notifications)
+    .where(and(inArray(userId, [...userIds]), gte(createdAt, since), eq(recordId, planId)))
+    .groupBy(userId)
+  const moments = new Set(rows.map(({ at }) => at?.getTime()))
+  return rows.length === userIds.length && moments.size === 1
+}
 
 export async function updateMentor(
   db: Queryable,

@@ -102,6 +102,8 @@ export function noticesToMentors(
 }
 
 const messageFor = (mentor: Named | undefined) =>
-  mentor ? `${mentor.name} is now your mentor.` : 'Your mentor is now that of your plan.'
+  mentor ? isNowMentor(mentor) : 'Your mentor is now that of your plan.'
+
+export const isNowMentor = ({ name }: Pick<Named, 'name'>) => `${name} is now your mentor.`
 
 const namesOf = (rows: readonly MentoredRow[]) => listed(rows.map(({ intern }) => intern))
