@@ -83,6 +83,8 @@ export const personRow = knownPerson.extend({
   plan: named.nullable(),
   milestone: z.string().nullable(),
   mentor: named.nullable(),
+  /** In place of the mentor of the plan. */
+  hasOwnMentor: z.boolean(),
   dateOfJoining: shownDay,
   /** Percent of the plan's objectives; null without a plan. */
   done: z.int().nullable(),

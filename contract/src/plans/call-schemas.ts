@@ -37,8 +37,15 @@ export const plansSchemas = {
   listUsers: {
     query: paging(5),
     body: planUsersFilter,
-    response: page(userCard.extend({ planStatus: z.enum(PLAN_STATUSES) })).extend({
-      warnings: z.object({ notActive: z.int(), inOtherPlan: z.int() }).optional(),
+    response: page(
+      userCard.extend({
+        planStatus: z.enum(PLAN_STATUSES),
+        ownMentor: z.object({ id, name: z.string() }).nullable(),
+      }),
+    ).extend({
+      warnings: z
+        .object({ notActive: z.int(), inOtherPlan: z.int(), withOwnMentor: z.int() })
+        .optional(),
     }),
   },
   removeUsers: { body: membershipChange, response: z.object({ changed: z.int() }) },

@@ -96,6 +96,7 @@ const shown = (moment: Moment) => sql`
   ${suggested} as suggested, ${assessmentNow} as assessment, ${isBack} as "isBack",
   ${named(sql`plan.id`, sql`plan.name`)} as plan, present.milestone,
   ${named(sql`coalesce(own.id, present.mentor_id)`, sql`coalesce(own.name, present.mentor)`)} as mentor,
+  own.id is not null as "hasOwnMentor",
   ${users.dateOfJoining}::text as "dateOfJoining", ${done} as done, ${due} as due, state.lead,
   ${ratings} as ratings, ${rating} as rating, ${lastUpdateOn(sql`${users.id}`, moment.today)}::text as "lastUpdateOn",
   ${lastMeetingOn(moment)}::text as "lastMeetingOn", next_meeting."on"::text as "nextMeetingOn",

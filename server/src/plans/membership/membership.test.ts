@@ -1,3 +1,4 @@
+import { directory } from '@cohort/contract/directory/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -170,11 +171,16 @@ test('all who match a filter are added and removed in one call, as they are then
   ])
   if (!bina || !chetan) throw new Error('No one was added')
   await join(otherId, chetan)
+  const chosen = { who: { userIds: [chetan.id] }, mentorId: meera.id }
+  await as(asha, directory.setMentor, { body: chosen })
   const params = { planId }
   const matching = { batch: ['Batch 1'] }
   const asked = { ...matching, planStatus: 'Not Present', withWarnings: true } as const
   const { data: listed } = await as(asha, plans.listUsers, { params, body: asked })
-  expect(listed).toMatchObject({ total: 2, warnings: { notActive: 1, inOtherPlan: 1 } })
+  expect(listed).toMatchObject({
+    total: 2,
+    warnings: { notActive: 1, inOtherPlan: 1, withOwnMentor: 1 },
+  })
   for (const call of [plans.addUsers, plans.removeUsers] as const) {
     expect((await asNobody(call, { params, body: { matching } })).statusCode).toBe(401)
     expect((await as(meera, call, { params, body: { matching } })).statusCode).toBe(403)

@@ -14,6 +14,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
 import { notifications } from '#server/notifications/table.ts'
 import {
@@ -29,10 +30,19 @@ import { milestones, planMembers, plans } from '../table.ts'
 
 // Not scoped to an actor: only admins read and change memberships.
 
-type PlanUser = UserCard & Pick<PlanUsersFilter, 'planStatus'>
+const ownMentor = alias(users, 'own_mentor')
+
+type PlanUser = UserCard &
+  Pick<PlanUsersFilter, 'planStatus'> & {
+    readonly ownMentor: { readonly id: string; readonly name: string } | null
+  }
 
 interface PlanUsers extends Page<PlanUser> {
-  readonly warnings?: { readonly notActive: number; readonly inOtherPlan: number }
+  readonly warnings?: {
+    readonly notActive: number
+    readonly inOtherPlan: number
+    readonly withOwnMentor: number
+  }
 }
 
 /** Enabled members by name; of everyone else those in training first, without a plan before the others. */
@@ -43,12 +53,13 @@ export async function listPlanUsers(
 ): Promise<PlanUsers> {
   const { planStatus, withWarnings } = filter
   const rows = await db
-    .select(cardFields)
+    .select({ ...cardFields, ownMentor: { id: ownMentor.id, name: ownMentor.name } })
     .from(sql`(${inOrder(planId, filter, limit + offset)}) page`)
     .innerJoin(users, sql`${users.id} = page.id`)
     .leftJoin(photos, eq(photos.userId, users.id))
     .leftJoin(planMembers, eq(planMembers.internId, users.id))
     .leftJoin(plans, eq(plans.id, planMembers.planId))
+    .leftJoin(ownMentor, eq(ownMentor.id, planMembers.mentorId))
     .orderBy(sql`page.place, page.name_folded, page.id`)
     .limit(limit)
     .offset(offset)
@@ -119,6 +130,7 @@ async function countWarnings(db: Queryable, planId: string, filter: PlanUsersFil
       .select({
         notActive: sql`count(*) filter (where not ${isAttending})`.mapWith(Number),
         inOtherPlan: count(planMembers.planId),
+        withOwnMentor: count(planMembers.mentorId),
       })
       .from(users)
       .leftJoin(planMembers, eq(planMembers.internId, users.id))

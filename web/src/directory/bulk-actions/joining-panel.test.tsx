@@ -1,16 +1,19 @@
+import { directory } from '@cohort/contract/directory/calls'
 import { planner } from '@cohort/server/test/scenarios/planning'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../test/render-as.tsx'
 
 const world = await openBrowser()
-const { visit, asha, ivan, isha } = world
+const { as, visit, asha, manoj, ivan, isha } = world
 const { makePlan, join, planOf } = planner(world)
 
 test('new members of a plan are chosen in the table of people', async () => {
   const { id: otherId } = await makePlan({ name: 'Old track' })
   const { id: planId } = await makePlan({ name: 'New track' })
   await join(otherId, ivan)
+  const chosen = { who: { userIds: [ivan.id] }, mentorId: manoj.id }
+  await as(asha, directory.setMentor, { body: chosen })
   const { user, router } = await visit(`/admin/plans/${planId}?users=add`, asha)
   await user.click(await screen.findByRole('link', { name: 'Choose from the table of people' }))
   const panel = within(await screen.findByRole('region', { name: 'Add interns to "New track"' }))
@@ -35,7 +38,9 @@ test('new members of a plan are chosen in the table of people', async () => {
   await user.click(add)
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to plan?' }))
   expect(
-    dialog.getByText('2 interns will be added to "New track". Ivan Thomas leaves "Old track".'),
+    dialog.getByText(
+      '2 interns will be added to "New track". Ivan Thomas leaves "Old track". Ivan Thomas loses Manoj Kulkarni, who was chosen as mentor.',
+    ),
   ).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/plans/${planId}`))

@@ -13,7 +13,7 @@ import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ButtonLink } from '#web/ui/layout/button-link.tsx'
 import { confirm } from '#web/ui/overlays/confirm.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { willBeAdded } from '#web/plans/wording.ts'
+import { MEMBERS_LEAVE, willBeAdded } from '#web/plans/wording.ts'
 import { usePlacePeople } from '../queries.ts'
 import type { Chosen } from '../use-chosen.ts'
 import { toastBulkOutcome } from './outcomes.ts'
@@ -99,12 +99,15 @@ function useAdding(planId: string, { who }: Chosen) {
 
 function sentenceOf(name: string, { isMatching, count, rows }: Chosen, planId: string) {
   const who = willBeAdded(pluralise(count, 'intern'), name)
-  if (isMatching) return `${who} Members of other plans leave their current plan.`
+  if (isMatching) return `${who} ${MEMBERS_LEAVE}`
   return [who, leavingOf(rows, planId), inactiveOf(rows)].filter(Boolean).join(' ')
 }
 
 function leavingOf(rows: readonly PersonRow[], planId: string) {
-  return leavingSentences(rows.filter(({ plan }) => plan && plan.id !== planId))
+  const leavers = rows.filter(({ plan }) => plan && plan.id !== planId)
+  return leavingSentences(
+    leavers.map((row) => ({ ...row, ownMentor: row.hasOwnMentor ? row.mentor : null })),
+  )
 }
 
 function inactiveOf(rows: readonly PersonRow[]) {

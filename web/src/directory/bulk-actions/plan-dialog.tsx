@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { plansQuery } from '#web/plans/queries.ts'
+import { MEMBERS_LEAVE } from '#web/plans/wording.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { ChoiceInput } from '#web/ui/forms/choice-input.tsx'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
@@ -42,7 +43,7 @@ export function PlanDialog({ chosen, onClose }: Props) {
           {...form.getInputProps('planId')}
         />
         <Text size="sm" c="dimmed">
-          Members of other plans leave their current plan.
+          {MEMBERS_LEAVE}
         </Text>
       </FormShell>
     </Dialog>

@@ -1,3 +1,4 @@
+import { directory } from '@cohort/contract/directory/calls'
 import { plans } from '@cohort/contract/plans/calls'
 import { users } from '@cohort/contract/users/calls'
 import { planner } from '@cohort/server/test/scenarios/planning'
@@ -9,7 +10,7 @@ import { openBrowser } from '../../../test/render-as.tsx'
 import { timersSetBy } from '../../../test/timers.ts'
 
 const world = await openBrowser()
-const { visit, as, database, asha, ivan, isha } = world
+const { visit, as, database, asha, manoj, ivan, isha } = world
 const { makePlan, join, planOf } = planner(world)
 
 type User = Awaited<ReturnType<typeof visit>>['user']
@@ -116,6 +117,8 @@ test('interns with another plan are listed with it before they are moved', async
   const { id: otherId } = await makePlan({ name: 'Other' })
   const { id } = await makePlan()
   await join(otherId, ivan)
+  const chosen = { who: { userIds: [ivan.id] }, mentorId: manoj.id }
+  await as(asha, directory.setMentor, { body: chosen })
   const { user } = await open(id)
   await toAdd(user)
   expect(await card(isha.name)).toBeTruthy()
@@ -127,7 +130,9 @@ test('interns with another plan are listed with it before they are moved', async
   await user.click(screen.getByRole('button', { name: 'Add Selected' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to plan?' }))
   expect(
-    dialog.getByText('2 interns will be added to "Backend track". Ivan Thomas leaves "Other".'),
+    dialog.getByText(
+      '2 interns will be added to "Backend track". Ivan Thomas leaves "Other". Ivan Thomas loses Manoj Kulkarni, who was chosen as mentor.',
+    ),
   ).toBeTruthy()
   expect((await planOf(id)).userCount).toBe(0)
   await user.click(dialog.getByRole('button', { name: 'Add' }))

@@ -32,11 +32,12 @@ export const useChangeMembers = (planId: string, change: keyof typeof CHANGES) =
 export interface Warnings {
   readonly notActive: number
   readonly inOtherPlan: number
+  readonly withOwnMentor: number
 }
 
 export async function fetchWarnings(planId: string, filters: Filters): Promise<Warnings> {
   const body = { ...filters, withWarnings: true }
   const query = { limit: 1, offset: 0 }
   const { data } = await send(plans.listUsers, { params: { planId }, query, body })
-  return data.warnings ?? { notActive: 0, inOtherPlan: 0 }
+  return data.warnings ?? { notActive: 0, inOtherPlan: 0, withOwnMentor: 0 }
 }

@@ -84,6 +84,7 @@ function useMembershipChange({ plan, view, selection, all, onClear }: Props) {
 const warningsOf = (users: readonly PlanUser[]): Warnings => ({
   notActive: users.filter(({ status }) => !isAttending(status)).length,
   inOtherPlan: users.filter(({ plan }) => plan !== null).length,
+  withOwnMentor: users.filter(({ ownMentor }) => ownMentor !== null).length,
 })
 
 const removal = ({ name }: Plan, who: string) => ({
@@ -97,20 +98,20 @@ interface Named extends Warnings {
 }
 
 /** Of all who match, the names are not known. */
-function leaving(users: readonly PlanUser[], count: number): string {
+function leaving({ users, inOtherPlan: count, withOwnMentor }: Named): string {
   const leavers = users.filter(({ plan }) => plan !== null)
-  return leavers.length === count ? leavingSentences(leavers) : leavingCount(count)
+  return leavers.length === count ? leavingSentences(leavers) : leavingCount(count, withOwnMentor)
 }
 
 /** Asked only when someone leaves another plan, or is not in training now. */
-function addition({ name }: Plan, who: string, { users, ...warnings }: Named) {
-  const { notActive, inOtherPlan } = warnings
+function addition({ name }: Plan, who: string, warned: Named) {
+  const { notActive, inOtherPlan } = warned
   if (notActive === 0 && inOtherPlan === 0) return undefined
   return {
     title: 'Add to plan?',
     sentence: [
       willBeAdded(who, name),
-      leaving(users, inOtherPlan),
+      leaving(warned),
       notActive > 0 &&
         `${pluralise(notActive, 'intern')} ${notActive === 1 ? 'is' : 'are'} not active.`,
     ]
