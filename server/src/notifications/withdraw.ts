@@ -9,7 +9,7 @@ interface Kept {
   readonly message: string
 }
 
-/** Answers whose notices were unread, and which of the kept were sent nothing. Call the result after the commit. */
+/** Answers who neither read of it nor was sent a mail, and which of them were kept. Call `tell` after the commit. */
 export async function withdraw(
   { realtime }: Pick<Services, 'realtime'>,
   db: Queryable,
@@ -19,9 +19,10 @@ export async function withdraw(
   const unread = await lockUnread(db, about)
   const unsent = new Set(await dropUnsent(db, idsOf(unread)))
   const kept = new Set(userIds)
-  const groups = Map.groupBy(unread, ({ id, userId, digest }) => {
-    if (!kept.has(userId)) return 'withdrawn'
-    return digest !== null || unsent.has(id) ? 'unsent' : 'told'
+  const isUnseen = ({ id, digest }: (typeof unread)[number]) => digest !== null || unsent.has(id)
+  const groups = Map.groupBy(unread, (row) => {
+    if (!kept.has(row.userId)) return 'withdrawn'
+    return isUnseen(row) ? 'unsent' : 'told'
   })
   const { withdrawn = [], unsent: waiting = [], told = [] } = Object.fromEntries(groups)
   const deletedIds = idsOf([...withdrawn, ...waiting])
@@ -31,8 +32,12 @@ export async function withdraw(
   const tell = () => {
     for (const { userId } of unread) realtime.notificationsChanged(userId)
   }
-  const readerIds = unread.map(({ userId }) => userId)
-  return { readerIds, unsentIds: waiting.map(({ userId }) => userId), tell }
+  const idsOfReaders = (rows: typeof unread) => rows.map(({ userId }) => userId)
+  return {
+    unseenIds: idsOfReaders(unread.filter(isUnseen)),
+    unsentIds: idsOfReaders(waiting),
+    tell,
+  }
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)

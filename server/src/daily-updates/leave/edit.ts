@@ -10,9 +10,9 @@ import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { notFound, orNotFound, refuse } from '#server/platform/http/http-error.ts'
 import type { Services } from '#server/services.ts'
-import { lockPeople } from '#server/users/lookup-queries.ts'
+import { findName, lockPeople } from '#server/users/lookup-queries.ts'
 import { recordAboutPeople } from '#server/users/record-person.ts'
-import { daysInWords, meetingNotices } from './meeting-notices.ts'
+import { daysInWords, mentorNotice, noticesToOthers } from './meeting-notices.ts'
 import { deleteLeave, insertLeave, listLeaveOf } from './queries.ts'
 
 interface Target {
@@ -34,7 +34,7 @@ export function addLeave(
     const added = await insertLeave(db, userId, form)
     const changes = addedValues({ ...form })
     await recordChange(services, db, { actor, userId, action: 'created', changes })
-    const told = await meetingNotices(services, db, { intern, leave: added, actorId: actor.id })
+    const told = await noticesToOthers(services, db, { intern, leave: added, actorId: actor.id })
     afterCommit(await notify(services, db, [noticeOf(userId, added, 'recorded'), ...told]))
     return added
   })
@@ -47,10 +47,26 @@ export function removeLeave(services: Services, actor: Actor, leaveId: string): 
       Object.entries(before).map(([name, from]) => [name, { from, to: null }]),
     )
     await recordChange(services, db, { actor, userId, action: 'deleted', changes })
-    afterCommit((await withdraw(services, db, { recordId: leaveId, kind: 'interaction' })).tell)
-    afterCommit(await notify(services, db, [noticeOf(userId, before, 'deleted')]))
+    const withdrawn = await withdrawFromOthers(services, db, leaveId)
+    afterCommit(withdrawn.tell)
+    const intern = { id: userId, name: orNotFound(await findName(db, userId), 'Intern') }
+    const toMentor = await mentorNotice(services, db, { intern, leave: before, act: 'deleted' })
+    const notices = toMentor && !withdrawn.unseen.has(toMentor.userId) ? [toMentor] : []
+    afterCommit(await notify(services, db, [noticeOf(userId, before, 'deleted'), ...notices]))
     return null
   })
+}
+
+async function withdrawFromOthers(services: Services, db: Queryable, recordId: string) {
+  const ofMeetings = await withdraw(services, db, { recordId, kind: 'interaction' })
+  const ofMentor = await withdraw(services, db, { recordId, kind: 'daily update' })
+  return {
+    unseen: new Set([...ofMeetings.unseenIds, ...ofMentor.unseenIds]),
+    tell: () => {
+      ofMeetings.tell()
+      ofMentor.tell()
+    },
+  }
 }
 
 interface LeaveChange extends Target {

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../test/cast.ts'
 import { mailsTo } from '../../../test/processes/outbox.ts'
 import { schedule } from '../../../test/scenarios/scheduling.ts'
+import { makePlan } from '../../../test/scenarios/signals.ts'
 import { letInternsJoin } from '../../../test/scenarios/writing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { erasePerson } from '#server/operator/erasure/erase.ts'
@@ -86,6 +87,52 @@ test('leave that is deleted and recorded again is told once to who has not read 
   expect(await toldOfLeave(manoj)).toEqual([])
   await add()
   expect(await toldOfLeave(manoj)).toHaveLength(1)
+})
+
+test('the mentor of an intern is told of leave without meetings, too, and once with them', async () => {
+  await makePlan(world, [isha.id], { mentorId: meera.id })
+  await schedule(world, { name: 'Talk', date: '2026-03-11', mentor: meera })
+  await add()
+  await add({ kind: 'EXAMINATION', from: '2026-03-11', to: '2026-03-11' })
+  expect(await toldOfLeave(meera)).toMatchObject([
+    {
+      message:
+        'Examination of Isha Menon on 11 Mar 2026 was recorded. Scheduled with you then: "Talk" on 11 Mar 2026 at 11:00 am.',
+    },
+    {
+      message: 'Leave of Isha Menon from 5 Mar 2026 to 6 Mar 2026 was recorded.',
+      kind: 'daily update',
+      link: `/dashboard/interns/${isha.id}`,
+    },
+  ])
+  expect(await messages(manoj)).toEqual([])
+})
+
+test('the mentor is told that leave was deleted if they have read of it', async () => {
+  await makePlan(world, [isha.id], { mentorId: meera.id })
+  const ofMeera = { params: { userId: meera.id } }
+  const all = async () =>
+    (await as(meera, notifications.list, ofMeera)).data.map(({ message }) => message)
+  await remove(await add())
+  expect(await all()).toEqual([])
+  const id = await add()
+  await as(meera, notifications.markAllAsRead, ofMeera)
+  await remove(id)
+  expect(await all()).toEqual([
+    'Leave of Isha Menon from 5 Mar 2026 to 6 Mar 2026 was deleted.',
+    'Leave of Isha Menon from 5 Mar 2026 to 6 Mar 2026 was recorded.',
+  ])
+})
+
+test('the mentor is told that leave was deleted if they were mailed of it', async () => {
+  await makePlan(world, [isha.id], { mentorId: meera.id })
+  const id = await add()
+  await database.pool.query('update mails set sent_at = now()')
+  await remove(id)
+  const { data } = await as(meera, notifications.list, { params: { userId: meera.id } })
+  expect(data.map(({ message }) => message)).toEqual([
+    'Leave of Isha Menon from 5 Mar 2026 to 6 Mar 2026 was deleted.',
+  ])
 })
 
 test('an erasure of the intern removes what others were told of the leave', async () => {

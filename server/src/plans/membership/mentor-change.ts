@@ -31,8 +31,8 @@ export async function tellOfMentorChange(services: Services, db: Queryable, chan
     ...planNotices(internIds, messageOf(change)),
     ...noticesToMentors(changed, next),
   ].map((notice) => ({ ...notice, recordId: planId }))
-  const { readerIds, tell } = await withdrawUndone(services, db, change)
-  const spared = new Set(readerIds)
+  const { unseenIds, tell } = await withdrawUndone(services, db, change)
+  const spared = new Set(unseenIds)
   const told = await notify(
     services,
     db,
@@ -56,7 +56,7 @@ async function withdrawUndone(
   db: Queryable,
   { planId, former, next }: MentorChange,
 ) {
-  const nothing = { readerIds: [], tell: () => {} }
+  const nothing = { unseenIds: [], tell: () => {} }
   if (!former || !next) return nothing
   const since = new Date(services.now().getTime() - UNDONE_WITHIN)
   const about = { planId, userIds: [former.id, next.id], since }
