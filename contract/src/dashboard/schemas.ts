@@ -103,7 +103,7 @@ const mentorActionItems = z.object({
       askedAt: z.iso.datetime(),
     }),
   ),
-  /** Feedback by the mentor; only the longest held back is listed. */
+  /** Feedback by the mentor; that whose next step is due first is listed first, then the longest held back. */
   heldBack: some(
     z.object({
       feedbackId: id,
@@ -111,11 +111,10 @@ const mentorActionItems = z.object({
       interactionName: z.string(),
       intern: z.string(),
       heldAt: z.iso.datetime(),
+      /** The earliest day on which an open next step is due; the intern cannot read it yet. */
+      stepDueOn: z.string().nullable(),
     }),
-  ).extend({
-    /** The earliest day on which an open next step of any of them is due; the intern cannot read it yet. */
-    stepDueOn: z.string().nullable(),
-  }),
+  ),
   nextInteraction: interaction.nullable(),
   /** The mentor's interactions that were cancelled or not held, which the counts leave out. */
   notHeld: z.int(),

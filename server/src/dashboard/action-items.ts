@@ -1,6 +1,11 @@
 import { isAdmin, isMentor, type Actor } from '@cohort/contract/access'
 import { addDays, toInstant, today, weekdayNumber, type Day } from '@cohort/contract/dates'
-import { MAX_LISTED, MAX_UNANSWERED, NEW_FOR_DAYS } from '@cohort/contract/dashboard/rules'
+import {
+  MAX_HELD_BACK,
+  MAX_LISTED,
+  MAX_UNANSWERED,
+  NEW_FOR_DAYS,
+} from '@cohort/contract/dashboard/rules'
 import type { ActionItems, ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { isWorkedOn } from '#server/daily-updates/holidays/worked-days.ts'
 import { isDue } from '#server/daily-updates/missing/due.ts'
@@ -109,8 +114,7 @@ async function mentorActionItems(
       listWaitingFor(services, id, MAX_LISTED),
       withoutMeetingOf(services, actor),
       listOpenQuestions(orm, id, MAX_UNANSWERED),
-      // One line names the oldest; the next one follows when it is shared.
-      listHeldBack(orm, id, 1),
+      listHeldBack(orm, id, MAX_HELD_BACK),
       unansweredOf(services, actor),
     ])
   return {

@@ -1,5 +1,5 @@
 import type { Actor } from '@cohort/contract/access'
-import { and, asc, desc, eq, isNotNull, isNull, min, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { feedbacks } from '#server/feedback/table.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -71,34 +71,22 @@ export async function listOpenQuestions(db: Queryable, authorId: string, limit: 
   return { ...count, first: first.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() })) }
 }
 
-const isHeldBy = (authorId: string) =>
-  and(eq(feedbacks.authorId, authorId), isNotNull(feedbacks.heldAt))
+const stepDueOn = sql<string | null>`(select min(${nextSteps.dueOn})::text from ${nextSteps}
+  where ${nextSteps.feedbackId} = ${feedbacks.id} and ${nextSteps.doneOn} is null)`
 
 export async function listHeldBack(db: Queryable, authorId: string, limit: number) {
   const rows = await db
     .select({
       ...ofIntern,
       heldAt: sql<Date>`${feedbacks.heldAt}`.mapWith(feedbacks.heldAt),
+      stepDueOn,
     })
     .from(feedbacks)
     .innerJoin(interactions, eq(interactions.id, feedbacks.interactionId))
     .innerJoin(intern, eq(intern.id, feedbacks.internId))
-    .where(isHeldBy(authorId))
-    .orderBy(asc(feedbacks.heldAt), asc(feedbacks.id))
+    .where(and(eq(feedbacks.authorId, authorId), isNotNull(feedbacks.heldAt)))
+    .orderBy(asc(stepDueOn), asc(feedbacks.heldAt), asc(feedbacks.id))
     .limit(limit)
   const { first, ...count } = counted(rows)
-  return {
-    ...count,
-    first: first.map((row) => ({ ...row, heldAt: row.heldAt.toISOString() })),
-    stepDueOn: await findHeldStepDue(db, authorId),
-  }
-}
-
-async function findHeldStepDue(db: Queryable, authorId: string) {
-  const [earliest] = await db
-    .select({ dueOn: min(nextSteps.dueOn) })
-    .from(nextSteps)
-    .innerJoin(feedbacks, eq(feedbacks.id, nextSteps.feedbackId))
-    .where(and(isHeldBy(authorId), isNull(nextSteps.doneOn)))
-  return earliest?.dueOn ?? null
+  return { ...count, first: first.map((row) => ({ ...row, heldAt: row.heldAt.toISOString() })) }
 }

@@ -11,22 +11,17 @@ type HeldBack = ActionItemsOf<'Mentors'>['heldBack']
 /** Days before the date of a next step on which its feedback should be shared. */
 const STEP_SOON = 3
 
-/** One for all: the next one follows when the oldest is shared. */
-export function heldBackLine(heldBack: HeldBack, day: Day): Line | null {
-  const { total, first, stepDueOn } = heldBack
-  const [oldest] = first
-  if (!oldest) return null
-  const { interactionId, interactionName, intern } = oldest
+type Held = HeldBack['first'][number]
+
+export function heldBackLine(held: Held, day: Day): Line {
+  const { interactionId, interactionName, intern, stepDueOn } = held
   return {
-    key: 'held back',
+    key: `held back ${held.feedbackId}`,
     ...(stepDueOn !== null && stepDueOn < day
       ? { urgency: 'late', label: 'Feedback, late' }
       : { urgency: 'waiting', label: 'Feedback' }),
-    sentence:
-      total === 1
-        ? `${intern}: feedback on ${interactionName} is not shared yet`
-        : `The feedback on ${pluralise(total, 'interaction')} is not shared yet`,
-    detail: <Held oldest={oldest} isOnly={total === 1} step={stepWords(heldBack, day)} />,
+    sentence: `${intern}: feedback on ${interactionName} is not shared yet`,
+    detail: <HeldSince heldAt={held.heldAt} step={stepWords(stepDueOn, day)} />,
     to: paths.mentorFeedback(interactionId),
     search: FROM_HERE,
     action: 'View',
@@ -34,22 +29,23 @@ export function heldBackLine(heldBack: HeldBack, day: Day): Line | null {
   }
 }
 
+/** Each follows when one above it is shared. */
+export const moreHeldBackLine = (count: number): Line => ({
+  key: 'more held back',
+  label: 'Feedback',
+  sentence: `The feedback on ${pluralise(count, 'more interaction')} is not shared yet`,
+  to: paths.interactions,
+  search: { interactionStatus: 'COMPLETED' },
+  action: 'View interactions',
+})
+
 /** The intern cannot do a next step that is not shared. */
-function stepWords({ total, stepDueOn }: HeldBack, day: Day): string {
-  if (stepDueOn === null || stepDueOn > addDays(day, STEP_SOON)) return ''
-  const whose = total === 1 ? 'its' : 'a'
-  return `; ${whose} next step ${stepDueOn < day ? 'was' : 'is'} due on ${shortDay(stepDueOn)}`
+function stepWords(dueOn: Day | null, day: Day): string {
+  if (dueOn === null || dueOn > addDays(day, STEP_SOON)) return ''
+  return `; its next step ${dueOn < day ? 'was' : 'is'} due on ${shortDay(dueOn)}`
 }
 
-interface HeldProps {
-  readonly oldest: HeldBack['first'][number]
-  readonly isOnly: boolean
-  readonly step: string
-}
-
-function Held({ oldest: { intern, interactionName, heldAt }, isOnly, step }: HeldProps) {
+function HeldSince({ heldAt, step }: { readonly heldAt: string; readonly step: string }) {
   const day = shortDay(today(new Date(heldAt), usePublicRuleContext().timeZone))
-  return isOnly
-    ? `Held back since ${day}${step}`
-    : `The oldest: ${intern}, ${interactionName}, since ${day}${step}`
+  return `Held back since ${day}${step}`
 }

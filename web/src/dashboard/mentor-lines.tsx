@@ -10,7 +10,7 @@ import { feedbackAction, feedbackActionTo } from '#web/lib/forms/drafts.ts'
 import { pluralise } from '#web/ui/display/pluralise.ts'
 import { shortDateTime, shortDay } from '#web/ui/forms/day-range.ts'
 import { blockedLine, moreBlockedLine, notNamed } from './blocked-lines.tsx'
-import { heldBackLine } from './held-back-lines.tsx'
+import { heldBackLine, moreHeldBackLine } from './held-back-lines.tsx'
 import { LinesAfterPeople } from './need-action-lines.tsx'
 import { FROM_HERE, type Line } from './to-do-line.tsx'
 import { useBlockedPeople, usePreparedMeetings, useRequestsOfPeople } from './use-need-action.ts'
@@ -90,7 +90,7 @@ function mentorLines(items: Items, day: Day) {
     ...openRequests.first.map((one): Waiting => [requestLine(one), one.createdAt]),
     ...blocked.first.map((one): Waiting => [blockedLine(one), one.openedAt]),
     ...openQuestions.first.map((one): Waiting => [questionLine(one), one.askedAt]),
-    [heldBackLine(heldBack, day), heldBack.first[0]?.heldAt ?? ''],
+    ...heldBack.first.map((one): Waiting => [heldBackLine(one, day), one.heldAt]),
   ]
   return [...waiting.toSorted(byUrgency).map(([line]) => line), ...moreLines(items)]
 }
@@ -101,13 +101,14 @@ const byUrgency = ([one, since]: Waiting, [other, otherSince]: Waiting) =>
   URGENCY.indexOf(one?.urgency) - URGENCY.indexOf(other?.urgency) ||
   (since < otherSince ? -1 : Number(since > otherSince))
 
-function moreLines({ feedbackDue, openQuestions, openRequests, blocked }: Items) {
+function moreLines({ feedbackDue, openQuestions, heldBack, openRequests, blocked }: Items) {
   const rest = ({ total, first }: { total: number; first: readonly unknown[] }) =>
     total - first.length
   return [
     rest(feedbackDue) > 0 && moreFeedbackLine(rest(feedbackDue)),
     rest(blocked) > 0 && moreBlockedLine(rest(blocked)),
     rest(openQuestions) > 0 && moreQuestionsLine(rest(openQuestions)),
+    rest(heldBack) > 0 && moreHeldBackLine(rest(heldBack)),
     rest(openRequests) > 0 && moreRequestsLine(rest(openRequests)),
   ]
 }

@@ -1,6 +1,6 @@
 import { MAX_UNANSWERED } from '@cohort/contract/dashboard/rules'
 import { sharing } from '@cohort/contract/sharing/calls'
-import { RATINGS, schedule } from '@cohort/server/test/scenarios/scheduling'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { askQuestions, giveFeedback } from '@cohort/server/test/scenarios/sharing'
 import { letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -150,43 +150,6 @@ test('a held feedback whose next step is past its date is shared with a new one'
     strength: 'Tests',
     nextSteps: [STEPS[0], { text: 'Write the README', dueOn: '2026-03-12' }],
   })
-})
-
-test('a mentor is reminded of the feedback that is held back, and opens the oldest', async () => {
-  await given({ heldReason: 'To be told in person' })
-  const { id: interactionId } = await schedule(world, { name: 'Final review', time: '12:00' })
-  clock.advance(60)
-  await as(manoj, sharing.give, {
-    params: { interactionId },
-    body: { ratings: RATINGS, descriptive_feedback: 'Well done.', heldReason: 'Later' },
-  })
-  const { user } = await visit('/dashboard', manoj)
-  expect(await screen.findByText('The feedback on 2 interactions is not shared yet')).toBeTruthy()
-  const oldest = 'The oldest: Isha Menon, Mid-term review, since 4 Mar; a next step is due on 6 Mar'
-  expect(screen.getByText(oldest)).toBeTruthy()
-  const name = 'View the feedback to Isha Menon on Mid-term review, which is not shared yet'
-  await user.click(await screen.findByRole('link', { name }))
-  await user.click(await screen.findByRole('button', { name: 'Share now' }))
-  await user.click(await screen.findByRole('button', { name: 'Share' }))
-  expect(await screen.findByText('Feedback shared')).toBeTruthy()
-  cleanup()
-  await visit('/dashboard', manoj)
-  expect(
-    await screen.findByText('Isha Menon: feedback on Final review is not shared yet'),
-  ).toBeTruthy()
-  expect(screen.getByText('Held back since 4 Mar')).toBeTruthy()
-})
-
-test.each([
-  ['2026-03-06', 'is due on 6 Mar', 'Feedback'],
-  ['2026-03-03', 'was due on 3 Mar', 'Feedback, late'],
-])('a next step, due on %s, of feedback that is held back: it %s', async (dueOn, words, label) => {
-  await given({ heldReason: 'To be told in person' })
-  await database.pool.query(`update next_steps set due_on = $1`, [dueOn])
-  await visit('/dashboard', manoj)
-  const detail = await screen.findByText(new RegExp(`; its next step ${words}$`))
-  const line = within(detail.closest('li') as HTMLElement)
-  expect(line.getByText(label, { exact: true })).toBeTruthy()
 })
 
 test.each([
