@@ -52,6 +52,8 @@ const adminActionItems = z.object({
   /** Interns in training, as after a sign-up. */
   withoutBatch: some(z.object({ id, name: z.string() })),
   withoutInteraction: some(z.object({ id, name: z.string() })),
+  /** On leave or in an examination by their status alone: the days that were recorded for it are over. */
+  leaveOver: some(z.object({ id, name: z.string() })),
   requestedMeetings: some(
     z.object({
       id,

@@ -8,6 +8,7 @@ import {
 } from '@cohort/contract/dashboard/rules'
 import type { ActionItems, ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { isWorkedOn } from '#server/daily-updates/holidays/worked-days.ts'
+import { findLeaveOver } from '#server/daily-updates/leave/queries.ts'
 import { isDue } from '#server/daily-updates/missing/due.ts'
 import {
   countExpiredInvitations,
@@ -67,6 +68,7 @@ async function adminActionItems(
     missingUpdates,
     withoutBatch: await findWithoutBatch(orm),
     withoutInteraction,
+    leaveOver: await findLeaveOver(orm, day),
     requestedMeetings,
   }
 }

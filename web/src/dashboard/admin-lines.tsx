@@ -1,7 +1,9 @@
 import { paths } from '@cohort/contract/app-paths'
+import { LEAVE_KINDS } from '@cohort/contract/daily-updates/rules'
 import type { ActionItemsOf } from '@cohort/contract/dashboard/schemas'
 import { NONE } from '@cohort/contract/directory/rules'
 import { DAYS_WITHOUT_INTERACTION } from '@cohort/contract/interactions/rules'
+import { SetActiveButton } from '#web/daily-updates/leave/set-active-panel.tsx'
 import { RemindAllButton, useReminding } from '#web/daily-updates/remind-all-panel.tsx'
 import { whoOnlyPlanned, whyNotReminded } from '#web/daily-updates/remind-intern.ts'
 import { ANSWER } from '#web/lib/url-state/use-answer-field.ts'
@@ -26,6 +28,7 @@ const adminLines = (items: Items, named: readonly string[]) => [
   overdueFeedback(items.overdueFeedback),
   helpRequests(items.helpRequests, named),
   requestedMeetingsLine(items.requestedMeetings),
+  leaveOver(items.leaveOver),
   withoutBatch(items.withoutBatch),
   withoutInteraction(items.withoutInteraction),
   items.missingUpdates && missingUpdates(items.missingUpdates),
@@ -160,6 +163,22 @@ function RemindButton({ date, count }: RemindProps) {
     />
   )
 }
+
+/** Until the status is changed, no updates are expected of them and no signals computed. */
+const leaveOver = ({ total, first: [intern] }: Items['leaveOver']): Line | false =>
+  intern !== undefined && {
+    key: 'leave over',
+    label: 'Leave',
+    sentence:
+      total === 1
+        ? `${intern.name} is still away by status, though the recorded leave is over`
+        : `${total} interns are still away by status, though their recorded leave is over`,
+    detail: 'No updates are expected until the status is changed or more leave is added.',
+    to: paths.people,
+    search: { status: [...LEAVE_KINDS] },
+    action: 'View interns',
+    ...(total === 1 && { button: <SetActiveButton intern={intern} /> }),
+  }
 
 /** Who signs up has none, nor a status or a plan, which are chosen in the same list. */
 const withoutBatch = ({ total, first: [intern] }: Items['withoutBatch']): Line | false =>

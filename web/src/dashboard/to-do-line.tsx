@@ -19,7 +19,7 @@ export interface Line extends Pick<LinkProps, 'hash'> {
   readonly detail?: ReactNode
   /** Without: the button is the only action. */
   readonly to?: string
-  readonly search?: Readonly<Record<string, string>>
+  readonly search?: Readonly<Record<string, string | string[]>>
   readonly action?: string
   readonly actionLabel?: string | undefined
   readonly isPrimary?: boolean

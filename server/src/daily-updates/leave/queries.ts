@@ -3,9 +3,11 @@ import type { Away, Leave, LeaveForm } from '@cohort/contract/daily-updates/sche
 import type { Day } from '@cohort/contract/dates'
 import { and, desc, eq, gte, inArray, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import { onlyRow, type Queryable } from '#server/platform/database/queryable.ts'
-import { isEnabledIntern } from '#server/users/queries.ts'
+import { findFirstByName } from '#server/users/lookup-queries.ts'
+import { isEnabledIntern, isInTraining } from '#server/users/queries.ts'
 import { users } from '#server/users/table.ts'
 import { awayOn, isAwayNow, joinAway, withAbsences } from '../absences-queries.ts'
+import { isStatusAway } from '../past-status-queries.ts'
 import { leavePeriods } from '../table.ts'
 
 const fields = {
@@ -46,6 +48,17 @@ export async function listAwayOn(db: Queryable, ids: readonly string[], day: Day
     from ${users} where id = any(${sql.param([...ids])}::uuid[]) order by name, id`)
   return rows.flatMap(({ away, ...person }) => (away ? [{ ...person, ...away }] : []))
 }
+
+/** Interns whose status says that they are away, though the last of the days recorded for them is over. */
+export const findLeaveOver = (db: Queryable, today: Day) =>
+  findFirstByName(
+    db,
+    and(
+      isInTraining,
+      isStatusAway(users.status),
+      sql`(select max(to_day) from ${leavePeriods} where user_id = ${users.id}) < ${today}::date`,
+    ),
+  )
 
 /** Of all interns with an enabled account. */
 export async function countAwayOn(db: Queryable, day: Day): Promise<number> {

@@ -1,6 +1,7 @@
 import { dailyUpdates } from '@cohort/contract/daily-updates/calls'
 import type { LeaveForm } from '@cohort/contract/daily-updates/schemas'
 import { interactions } from '@cohort/contract/interactions/calls'
+import { users } from '@cohort/contract/users/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { callQuery } from '#web/lib/network/call-query.ts'
 import { send } from '#web/lib/network/http.ts'
@@ -31,6 +32,11 @@ export const useAddLeave = (userId: string) =>
     (body: LeaveForm) => send(dailyUpdates.addLeave, { params: { userId }, body }),
     DEPENDING_ON_LEAVE,
   )
+
+export const useSetActive = (userId: string) =>
+  useSend(() => send(users.update, { params: { userId }, body: { status: 'ACTIVE' } }), {
+    invalidates: [...DEPENDING_ON_LEAVE.invalidates, ['users'], ['dashboard']],
+  })
 
 export const useRemoveLeave = (leaveId: string) =>
   useSend(() => send(dailyUpdates.removeLeave, { params: { leaveId } }), DEPENDING_ON_LEAVE)
