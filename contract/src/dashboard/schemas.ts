@@ -51,6 +51,8 @@ const adminActionItems = z.object({
     .nullable(),
   /** Interns in training, as after a sign-up. */
   withoutBatch: some(z.object({ id, name: z.string() })),
+  /** With a batch, of which no year is known: they belong to none. */
+  withoutYear: some(z.object({ id, name: z.string() })),
   withoutInteraction: some(z.object({ id, name: z.string() })),
   /** On leave or in an examination by their status alone: the days that were recorded for it are over. */
   leaveOver: some(z.object({ id, name: z.string() })),

@@ -22,9 +22,9 @@ import {
 import { NO_FIELD_CHOSEN } from '../users/messages.ts'
 
 const inlineFields = (rules: RuleContext) => {
-  const { zone, status, batch, phase } = professionalForm(rules).shape
+  const { zone, status, batch, year, phase } = professionalForm(rules).shape
   return z
-    .strictObject({ zone, status, batch, phase })
+    .strictObject({ zone, status, batch, year, phase })
     .refine((changes) => Object.keys(changes).length > 0, NO_FIELD_CHOSEN)
 }
 

@@ -27,7 +27,8 @@ export const directory = calls<typeof directorySchemas>()({
     errors: { none: [404, NO_PEOPLE_MATCH] },
   },
   change: {
-    summary: 'Set zone, status, batch or phase of several interns; lists those who were skipped',
+    summary:
+      'Set zone, status, batch, year or phase of several interns; lists those who were skipped',
     endpoint: 'POST /api/people/changes',
     access: ONLY_ADMINS,
     message: 'Changes saved successfully!',

@@ -29,7 +29,7 @@ import {
 } from '#server/interactions/due-queries.ts'
 import { findInternsWithoutInteraction } from '#server/interactions/no-interaction-queries.ts'
 import { findOldestRequest } from '#server/interactions/requests/queries.ts'
-import { findWithoutBatch } from '#server/users/without-batch-queries.ts'
+import { findWithoutBatch, findWithoutYear } from '#server/users/without-batch-queries.ts'
 import { listDueObjectives } from '#server/signals/due-queries.ts'
 import { listHeldBack, listNew, listOpenQuestions } from '#server/sharing/waiting-queries.ts'
 import { listOpenSteps } from '#server/sharing/step-queries.ts'
@@ -67,6 +67,7 @@ async function adminActionItems(
     helpRequests,
     missingUpdates,
     withoutBatch: await findWithoutBatch(orm),
+    withoutYear: await findWithoutYear(orm),
     withoutInteraction,
     leaveOver: await findLeaveOver(orm, day),
     requestedMeetings,

@@ -37,3 +37,21 @@ test('interns in training without a batch are one line of an admin, as in the li
   await as(asha, users.update, { params, body: { batch: 'Batch 1' } })
   expect(await withoutBatch()).toEqual({ total: 1, first })
 })
+
+test('interns with a batch of no year are another line, until the year is chosen for all in one call', async () => {
+  await database.pool.query(
+    `update users set batch = 'Batch 1', year = 2026 where role = 'Interns'`,
+  )
+  const withoutYear = async () =>
+    ((await as(asha, dashboard.actionItems, {})).data as ActionItemsOf<'Admins'>).withoutYear
+  const made = await insertPeople(world, [
+    { name: 'Gita Bose', status: null, batch: 'Batch 1', year: null },
+    { name: 'Hema Rao', status: 'ACTIVE', batch: 'Batch 1', year: null },
+    { name: 'New Person', status: null, batch: null, year: null },
+  ])
+  const [gita, hema] = made.map(({ id }) => id)
+  expect(await withoutYear()).toEqual({ total: 2, first: [{ id: gita, name: 'Gita Bose' }] })
+  const who = { userIds: [gita ?? '', hema ?? ''] }
+  await as(asha, directory.change, { body: { who, changes: { year: 2026 } } })
+  expect(await withoutYear()).toEqual({ total: 0, first: [] })
+})

@@ -1,4 +1,4 @@
-import { and, isNull } from 'drizzle-orm'
+import { and, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { findFirstByName } from './lookup-queries.ts'
 import { isInTraining } from './queries.ts'
@@ -9,3 +9,6 @@ import { users } from './table.ts'
 /** Interns in training for whom no batch has been chosen yet. */
 export const findWithoutBatch = (db: Queryable) =>
   findFirstByName(db, and(isInTraining, isNull(users.batch)))
+
+export const findWithoutYear = (db: Queryable) =>
+  findFirstByName(db, and(isInTraining, isNotNull(users.batch), isNull(users.year)))

@@ -30,6 +30,7 @@ const adminLines = (items: Items, named: readonly string[]) => [
   requestedMeetingsLine(items.requestedMeetings),
   leaveOver(items.leaveOver),
   withoutBatch(items.withoutBatch),
+  withoutYear(items.withoutYear),
   withoutInteraction(items.withoutInteraction),
   items.missingUpdates && missingUpdates(items.missingUpdates),
 ]
@@ -190,6 +191,18 @@ const withoutBatch = ({ total, first: [intern] }: Items['withoutBatch']): Line |
     search: { batch: NONE },
     action: total === 1 ? 'Choose' : 'View interns',
     ...(total === 1 && { actionLabel: `Choose a batch: ${intern.name}` }),
+  }
+
+/** The announcements and reports of a batch are those of its year. */
+const withoutYear = ({ total, first: [intern] }: Items['withoutYear']): Line | false =>
+  intern !== undefined && {
+    key: 'without year',
+    label: 'New interns',
+    sentence: `${total === 1 ? intern.name : pluralise(total, 'intern')} ${has(total)} a batch without a year`,
+    to: paths.people,
+    search: { year: NONE },
+    action: total === 1 ? 'Choose' : 'View interns',
+    ...(total === 1 && { actionLabel: `Choose a year: ${intern.name}` }),
   }
 
 const withoutInteraction = ({

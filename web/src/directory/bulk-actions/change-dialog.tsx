@@ -1,4 +1,4 @@
-import { INLINE_FIELDS, PEOPLE_LABELS } from '@cohort/contract/directory/rules'
+import { PEOPLE_LABELS } from '@cohort/contract/directory/rules'
 import { bulkForm } from '@cohort/contract/users/edit-schemas'
 import { EMPTIED, NOTHING_CHOSEN } from '@cohort/contract/users/edit-rules'
 import { STATUSES, ZONES } from '@cohort/contract/users/rules'
@@ -19,7 +19,7 @@ import { toastBulkOutcome } from './outcomes.ts'
 
 type Changes = InputOf<typeof directory.change>['body']['changes']
 
-/** Sets zone, status, batch or phase of the selected people; lists those who cannot be changed. */
+/** Sets zone, status, batch, year or phase of the selected people; lists those who cannot be changed. */
 export function ChangeDialog({ chosen, onClose }: ActingProps) {
   const change = useChangePeople()
   const form = useZodForm(bulkForm(useRuleContext()), { initialValues: NOTHING_CHOSEN })
@@ -61,17 +61,26 @@ export function ChangeDialog({ chosen, onClose }: ActingProps) {
   )
 }
 
+const FIELDS = ['zone', 'status', 'batch', 'year', 'phase'] as const
+const LABELS = { ...PEOPLE_LABELS, year: 'Year' }
+
 function Fields({ form }: { readonly form: ZodForm<ReturnType<typeof bulkForm>> }) {
-  const { batches, phases } = useLists()
-  const choices = { zone: ZONES, status: STATUSES, batch: batches, phase: phases }
+  const { batches, years, phases } = useLists()
+  const choices = {
+    zone: ZONES,
+    status: STATUSES,
+    batch: batches,
+    year: years.map(String),
+    phase: phases,
+  }
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      {INLINE_FIELDS.map((field) => (
+      {FIELDS.map((field) => (
         <ChoiceInput
           key={field}
-          label={PEOPLE_LABELS[field]}
+          label={LABELS[field]}
           placeholder="No change"
-          clearLabel={`Do not change ${PEOPLE_LABELS[field].toLowerCase()}`}
+          clearLabel={`Do not change ${LABELS[field].toLowerCase()}`}
           data={[...choices[field], { value: EMPTIED, label: 'Remove the value' }]}
           {...form.getInputProps(`changes.${field}`)}
         />
