@@ -1,10 +1,9 @@
-import { paths } from '@cohort/contract/app-paths'
 import { signUpScreenForm } from '@cohort/contract/auth/schemas'
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
 import { useZodForm } from '#web/lib/forms/use-zod-form.ts'
 import { FormShell } from '#web/ui/forms/form-shell.tsx'
-import { TextLink } from '#web/ui/layout/text-link.tsx'
+import { SignInPanel } from './sign-in-panel.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { PasswordTwice } from './new-password-form.tsx'
@@ -36,9 +35,7 @@ export function NewAccountForm({ onSent }: Props) {
         />
         <PasswordTwice label="Password" form={form} />
       </FormShell>
-      <Text size="sm" c="dimmed" ta="center">
-        Already have an account? <TextLink to={paths.signIn}>Sign In</TextLink>
-      </Text>
+      <SignInPanel />
     </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { ScreenTitle } from '#web/ui/layout/screen-title.tsx'
 import { sendOtp, verifyOtp, type NewAccount } from './queries.ts'
+import { SignInPanel } from './sign-in-panel.tsx'
 
 const RESEND_AFTER_SECONDS = 60
 
@@ -52,6 +53,7 @@ export function OtpForm({ email, account, onVerified, onStartAgain }: Props) {
         />
       </FormShell>
       {account ? <ResendButton account={account} /> : <AnotherCode onStartAgain={onStartAgain} />}
+      <SignInPanel />
     </Stack>
   )
 }

@@ -31,7 +31,7 @@ export const PARTS = ['personal', 'education', 'skills', 'bank', 'professional']
 export function tabsFor(role: Role): readonly Tab[] {
   if (isAdmin({ role })) return TABS
   return isIntern({ role })
-    ? ['overview', 'feedback', 'work', 'meetings', 'plan', 'details']
+    ? ['overview', 'feedback', 'work', 'meetings', 'plan', 'details', 'assets']
     : ['overview', 'feedback', 'work', 'meetings', 'plan']
 }
 

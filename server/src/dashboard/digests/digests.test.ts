@@ -103,7 +103,7 @@ test('the overview waits until the day is computed, and names who needs action a
     expect(others).toEqual([])
     for (const { name, reasons } of data) {
       expect(reasons).not.toEqual([])
-      expect(mail?.text).toContain(`${name} (RED ZONE): ${reasons[0]?.sentence}`)
+      expect(mail?.text).toContain(`${name} (No Zone, RED ZONE suggested): ${reasons[0]?.sentence}`)
     }
     expect(mail?.text.includes(ivan.name)).toBe(reader === asha)
     expect(mail?.text).not.toContain('more:')

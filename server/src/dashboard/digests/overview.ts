@@ -29,8 +29,11 @@ const moreLine = ({ config }: Services, more: number) =>
 
 const personLine = ({ name, suggested, zone, reasons, pendingActions }: AttentionRow) => {
   const sentences = [...reasons, ...pendingActions].map(({ sentence }) => sentence)
-  return `${name} (${suggested ?? zone ?? 'no zone'}): ${sentences.join(' ')}`
+  return `${name} (${zonesOf(zone, suggested)}): ${sentences.join(' ')}`
 }
+
+const zonesOf = (zone: AttentionRow['zone'], suggested: AttentionRow['suggested']) =>
+  `${zone ?? 'No Zone'}${suggested && suggested !== zone ? `, ${suggested} suggested` : ''}`
 
 async function pendingOf(services: Services, actor: Actor): Promise<string[]> {
   const { orm } = services.database

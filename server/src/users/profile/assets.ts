@@ -26,7 +26,12 @@ export async function giveAsset(
     const about = { subject: 'asset', subjectId: userId, personId: userId, changes }
     await recordAboutPeople(services, db, [{ actorId: actor.id, action: 'gave', ...about }])
     const message = `An asset was assigned to you: ${type}, ${name}.`
-    const notice = { userId, kind: 'asset', message, link: paths.myProfile } as const
+    const notice = {
+      userId,
+      kind: 'asset',
+      message,
+      link: `${paths.myProfile}?tab=assets`,
+    } as const
     afterCommit(await notify(services, db, [notice]))
     return given
   })

@@ -46,6 +46,13 @@ test('an asset is added, and has not been returned', async () => {
   expect(await cells()).toEqual(['Laptop', 'ThinkPad', '4 March 2026', 'Not returned'])
 })
 
+test('an intern reads the own assets, and changes none', async () => {
+  await give()
+  await visit('/dashboard/my-profile?tab=assets', ivan)
+  expect(await cells()).toEqual(['Laptop', 'ThinkPad', '10 February 2026', 'Not returned'])
+  expect(screen.queryByRole('button', { name: /Add asset|^Edit Asset/ })).toBeNull()
+})
+
 test('a window that is closed gives the focus back to the button that opened it', async () => {
   const { user } = await openAssets()
   const opener = await screen.findByRole('button', { name: 'Add asset' })

@@ -1,8 +1,10 @@
+import { isAdmin } from '@cohort/contract/access'
 import { formatDay } from '@cohort/contract/dates'
 import type { Asset, User } from '@cohort/contract/users/schemas'
 import { Button, Divider, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconDeviceLaptop, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { useSignedIn } from '#web/lib/session/session.ts'
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx'
 import { Empty } from '#web/ui/display/empty.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
@@ -16,20 +18,24 @@ const FIELDS: readonly [field: AssetField, title: string][] = [
   ['returnedOn', 'Returned On'],
 ]
 
+/** For admins to change, for interns to read. */
 export function AssetsPanel({ person }: { readonly person: Pick<User, 'id' | 'assets'> }) {
   const [isAdding, setAdding] = useState(false)
+  const isEditable = isAdmin(useSignedIn())
   return (
     <>
       <Group justify="space-between" mb="md">
         <Title order={2}>Assets</Title>
-        <Button
-          leftSection={<IconPlus size="1rem" stroke={1.5} aria-hidden />}
-          onClick={() => setAdding(true)}
-        >
-          Add asset
-        </Button>
+        {isEditable && (
+          <Button
+            leftSection={<IconPlus size="1rem" stroke={1.5} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            Add asset
+          </Button>
+        )}
       </Group>
-      <AssetRows person={person} />
+      <AssetRows person={person} isEditable={isEditable} />
       {isAdding && (
         <Suspense>
           <AddAssetDialog userId={person.id} onClose={() => setAdding(false)} />
@@ -39,7 +45,12 @@ export function AssetsPanel({ person }: { readonly person: Pick<User, 'id' | 'as
   )
 }
 
-function AssetRows({ person: { id, assets } }: { readonly person: Pick<User, 'id' | 'assets'> }) {
+interface RowsProps {
+  readonly person: Pick<User, 'id' | 'assets'>
+  readonly isEditable: boolean
+}
+
+function AssetRows({ person: { id, assets }, isEditable }: RowsProps) {
   const [edited, setEdited] = useState<string>()
   const isPhone = usePhone()
   if (assets.length === 0)
@@ -47,6 +58,7 @@ function AssetRows({ person: { id, assets } }: { readonly person: Pick<User, 'id
   const columns = FIELDS.map(([field, title]) => ({
     title,
     cell: (asset: Asset) => {
+      if (!isEditable) return wordsOf(asset, field)
       const place = `${asset.id} ${field}`
       const shared = { asset, field, label: `${title} of ${asset.assetName}` }
       return edited === place ? (

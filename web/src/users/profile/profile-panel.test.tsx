@@ -6,7 +6,15 @@ import { openBrowser } from '../../../test/render-as.tsx'
 
 const { visit, as, database, asha, anil, meera, ivan } = await openBrowser()
 
-const OWN_PAGE = ['Overview', 'Feedback', 'Daily Update', 'Interactions', 'Plan', 'Details']
+const OWN_PAGE = [
+  'Overview',
+  'Feedback',
+  'Daily Update',
+  'Interactions',
+  'Plan',
+  'Details',
+  'Assets',
+]
 const SHARED = ['Personal info', 'Education', 'Skills']
 
 const tabs = async () =>
