@@ -2,7 +2,7 @@ import type { Successors } from '@cohort/contract/users/handover-schemas'
 import { notify } from '#server/notifications/notify.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { AfterCommit } from '#server/platform/database/transact.ts'
-import type { Services } from '#server/services.ts'
+import { todayOf, type Services } from '#server/services.ts'
 import { lockPeople } from '#server/users/lookup-queries.ts'
 import { distinctIds } from '#server/interactions/participants.ts'
 import { handOverInteractions } from './interactions.ts'
@@ -57,7 +57,7 @@ export async function handOver(
   handover: Handover,
 ): Promise<void> {
   const notices = [
-    ...(await handOverMilestones(db, handover)),
+    ...(await handOverMilestones(db, handover, todayOf(services))),
     ...(await handOverInterns(db, handover)),
     ...(await handOverInteractions(services, db, handover)),
     ...(await cancelOwnInteractions(services, db, handover, afterCommit)),

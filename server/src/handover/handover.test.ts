@@ -395,6 +395,6 @@ test('a milestone that was reassigned in the meantime is neither handed over nor
   const chosen = { milestones: meera, interactions: undefined, helpRequests: undefined }
   const change = 'disable' as const
   const handover = { person: manoj, actorId: asha.id, work, chosen, change }
-  const notices = await handOverMilestones(database.orm, handover)
+  const notices = await handOverMilestones(database.orm, handover, '2026-03-04')
   expect(notices.map(({ message }) => message)).toEqual([`${manoj.name}'s milestone is now yours.`])
 })

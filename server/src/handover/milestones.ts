@@ -1,16 +1,22 @@
 import { paths } from '@cohort/contract/app-paths'
+import type { Day } from '@cohort/contract/dates'
 import type { Notice } from '#server/notifications/notify.ts'
 import { recordAll } from '#server/platform/audit/queries.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
-import { listMembersWithoutUnread } from '#server/plans/membership/queries.ts'
-import { planNotices, planChanged } from '#server/plans/notices.ts'
+import { listPlansNowAt } from '#server/plans/mentor-queries.ts'
+import { listMentoredByPlans } from '#server/plans/membership/mentors-queries.ts'
+import { noticesOf } from '#server/plans/membership/mentors.ts'
 import type { Handover } from './work.ts'
-import { giveMilestones, type MilestoneRow } from './queries.ts'
+import { giveMilestones } from './queries.ts'
 
-/** Without a successor they keep the name of the former mentor, which an admin replaces. */
+/**
+ * Without a successor they keep the name of the former mentor, which an admin replaces. Interns are told of another
+ * mentor of the current milestone, and of later milestones nothing.
+ */
 export async function handOverMilestones(
   db: Queryable,
   { person, actorId, work, chosen }: Handover,
+  today: Day,
 ): Promise<Notice[]> {
   const to = chosen.milestones
   if (!to) return []
@@ -29,19 +35,10 @@ export async function handOverMilestones(
     })),
   )
   const count = milestones.length
+  const current = await listPlansNowAt(db, [...given], today)
   const message = `${person.name}'s ${count === 1 ? 'milestone is' : `${count} milestones are`} now yours.`
   return [
     { userId: to.id, kind: 'plan', message, link: paths.mentorPlans },
-    ...(await memberNotices(db, milestones)),
+    ...noticesOf(await listMentoredByPlans(db, current), to),
   ]
-}
-
-async function memberNotices(db: Queryable, milestones: readonly MilestoneRow[]) {
-  const names = new Map(milestones.map(({ planId, planName }) => [planId, planName]))
-  const notices: Notice[] = []
-  for (const [planId, planName] of names) {
-    const message = planChanged(planName)
-    notices.push(...planNotices(await listMembersWithoutUnread(db, planId, message), message))
-  }
-  return notices
 }

@@ -11,7 +11,7 @@ export const isEnabledMentor = sql`mentor.role = 'Mentors' and mentor.disabled_a
 
 /** Of `plan`. Milestones follow one another from its start, and the last one stays current after its end. */
 export const currentMilestone = (today: Day) => sql`
-  select stage.name, stage.mentor_id from (
+  select stage.id, stage.name, stage.mentor_id from (
     select stage.*, plan.start_date + (sum(stage.days) over (order by stage.position, stage.id))::int as ends_before
     from ${milestones} stage where stage.plan_id = plan.id
   ) as stage
@@ -42,6 +42,16 @@ export async function findPlanMentor(db: Queryable, planId: string, today: Day) 
 export type PlanMentorRow = {
   readonly planId: string
   readonly mentorId: string | null
+}
+
+/** The plans whose current milestone is one of these. */
+export async function listPlansNowAt(db: Queryable, milestoneIds: readonly string[], today: Day) {
+  const ids = sql`${sql.param([...milestoneIds])}::uuid[]`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select plan.id from ${plans} plan
+    join lateral (${currentMilestone(today)}) as stage on true
+    where plan.id in (select plan_id from ${milestones} where id = any(${ids})) and stage.id = any(${ids})`)
+  return rows.map(({ id }) => id)
 }
 
 export async function listCurrentMentors(db: Queryable, today: Day): Promise<PlanMentorRow[]> {

@@ -4,7 +4,7 @@ import { withdraw } from '#server/notifications/withdraw.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
 import { planNotices } from '../notices.ts'
-import { listMentoredByPlan, wereToldTogether } from './mentors-queries.ts'
+import { listMentoredByPlans, wereToldTogether } from './mentors-queries.ts'
 import { isNowMentor, noticesToMentors } from './mentors.ts'
 
 type Mentor = { readonly id: string; readonly name: string } | undefined
@@ -24,7 +24,7 @@ const UNDONE_WITHIN = HOUR / 4
 export async function tellOfMentorChange(services: Services, db: Queryable, change: MentorChange) {
   const { planId, former, next } = change
   if (former?.id === next?.id) return { internIds: new Set<string>(), tell: () => {} }
-  const rows = await listMentoredByPlan(db, planId)
+  const rows = await listMentoredByPlans(db, [planId])
   const internIds = rows.map(({ internId }) => internId)
   const changed = rows.map((row) => ({ ...row, mentorId: former?.id ?? null }))
   const notices = [

@@ -32,12 +32,17 @@ export const listMentoredBy = (db: Queryable, mentorId: string) =>
     .orderBy(asc(planMembers.internId))
 
 /** Those for whom no other mentor was chosen. */
-export const listMentoredByPlan = (db: Queryable, planId: string): Promise<MentoredRow[]> =>
+export const listMentoredByPlans = (
+  db: Queryable,
+  planIds: readonly string[],
+): Promise<MentoredRow[]> =>
   db
     .select(fields)
     .from(planMembers)
     .innerJoin(users, eq(users.id, planMembers.internId))
-    .where(and(eq(planMembers.planId, planId), isNull(planMembers.mentorId), isEnabledIntern))
+    .where(
+      and(inArray(planMembers.planId, [...planIds]), isNull(planMembers.mentorId), isEnabledIntern),
+    )
     .orderBy(asc(planMembers.internId))
 
 interface Told {
