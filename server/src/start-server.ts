@@ -10,6 +10,7 @@ import { owedFeedbackJob } from './interactions/reminders/owed.ts'
 import { mailPolicy } from './mail-policy.ts'
 import { openServices } from './open-services.ts'
 import { heldFeedbackJob, shareFeedbackJob } from './sharing/jobs.ts'
+import { begunMilestonesJob } from './plans/membership/begun-milestones.ts'
 import { pushSender } from './notifications/push/sender.ts'
 import { erasePending } from './operator/erasure/erase-pending.ts'
 import { operatorSocket } from './operator/socket.ts'
@@ -46,6 +47,7 @@ const JOBS = [
   shareFeedbackJob,
   heldFeedbackJob,
   dailyUpdateReminderJob,
+  begunMilestonesJob,
   digestsJob,
   continueImportsJob,
   retentionJob,

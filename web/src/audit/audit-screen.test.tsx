@@ -107,15 +107,17 @@ test('an entry begins with its verb, and says what was removed', async () => {
      ($1, 'users added', 'plan', null), ($1, 'answered', 'feedback', null),
      ($1, 'sent', 'week summary', null), ($1, 'objective added to "SQL"', 'plan', null),
      ($1, 'milestone "SQL" changed', 'plan', null), ($1, 'plan moved', 'user', null),
+     ($1, 'milestone "SQL" begun', 'plan', '{"beginsOn": {"from": null, "to": "2026-03-11"}}'),
      ($1, 'downloaded', 'report', '{"through": {"from": null, "to": "a download link"}}'),
      ($1, 'deleted', 'plan', '{"name": {"from": "Trial plan", "to": null}}')`,
     [asha.id],
   )
   await visit('/admin/audit', asha)
-  await waitFor(() => expect(rows()).toHaveLength(8))
+  await waitFor(() => expect(rows()).toHaveLength(9))
   expect(rows().map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual([
     'Deleted plan · Name: Trial plan (removed)',
     'Downloaded report · Downloaded in: the browser',
+    'Began milestone "SQL" of plan · Begins on: 11 March 2026',
     'Moved to another plan',
     'Changed milestone "SQL" of plan',
     'Added an objective to milestone "SQL" of plan',

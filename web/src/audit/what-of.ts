@@ -32,6 +32,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 /** Those that quote a milestone or an objective of a plan. */
 const QUOTING: readonly (readonly [stored: RegExp, words: string])[] = [
   [/^(milestone|objective) (".*") changed$/s, 'changed $1 $2 of plan'],
+  [/^milestone (".*") begun$/s, 'began milestone $1 of plan'],
   [/^objective added to (".*")$/s, 'added an objective to milestone $1 of plan'],
   [/^objective deleted from (".*")$/s, 'deleted an objective of milestone $1 of plan'],
 ]

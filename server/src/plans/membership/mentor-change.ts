@@ -1,15 +1,15 @@
 import { HOUR } from '@cohort/contract/dates'
-import { notify } from '#server/notifications/notify.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
 import { withdraw } from '#server/notifications/withdraw.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import type { Services } from '#server/services.ts'
 import { planNotices } from '../notices.ts'
-import { listMentoredByPlans, wereToldTogether } from './mentors-queries.ts'
+import { listMentoredByPlans, wereToldTogether, type MentoredRow } from './mentors-queries.ts'
 import { isNowMentor, noticesToMentors } from './mentors.ts'
 
 type Mentor = { readonly id: string; readonly name: string } | undefined
 
-interface MentorChange {
+export interface MentorChange {
   readonly planId: string
   readonly former: Mentor
   readonly next: Mentor
@@ -26,11 +26,8 @@ export async function tellOfMentorChange(services: Services, db: Queryable, chan
   if (former?.id === next?.id) return { internIds: new Set<string>(), tell: () => {} }
   const rows = await listMentoredByPlans(db, [planId])
   const internIds = rows.map(({ internId }) => internId)
-  const changed = rows.map((row) => ({ ...row, mentorId: former?.id ?? null }))
-  const notices = [
-    ...planNotices(internIds, messageOf(change)),
-    ...noticesToMentors(changed, next),
-  ].map((notice) => ({ ...notice, recordId: planId }))
+  // The record by which they are withdrawn.
+  const notices = noticesOfChange(change, rows).map((notice) => ({ ...notice, recordId: planId }))
   const { unseenIds, tell } = await withdrawUndone(services, db, change)
   const spared = new Set(unseenIds)
   const told = await notify(
@@ -45,6 +42,13 @@ export async function tellOfMentorChange(services: Services, db: Queryable, chan
       told()
     },
   }
+}
+
+export function noticesOfChange(change: MentorChange, rows: readonly MentoredRow[]): Notice[] {
+  const { former, next } = change
+  const changed = rows.map((row) => ({ ...row, mentorId: former?.id ?? null }))
+  const internIds = rows.map(({ internId }) => internId)
+  return [...planNotices(internIds, messageOf(change)), ...noticesToMentors(changed, next)]
 }
 
 function messageOf({ former, next }: MentorChange) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, max } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, max } from 'drizzle-orm'
 import { notifications } from '#server/notifications/table.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { isEnabledIntern } from '#server/users/queries.ts'
@@ -31,19 +31,39 @@ export const listMentoredBy = (db: Queryable, mentorId: string) =>
     .where(and(isNotNull(planMembers.mentorId), eq(planMembers.mentorId, mentorId)))
     .orderBy(asc(planMembers.internId))
 
-/** Those for whom no other mentor was chosen. */
+/** Those for whom no other mentor was chosen; of all, or of who joined before a moment. */
 export const listMentoredByPlans = (
   db: Queryable,
   planIds: readonly string[],
+  joinedBefore?: Date,
 ): Promise<MentoredRow[]> =>
   db
     .select(fields)
     .from(planMembers)
     .innerJoin(users, eq(users.id, planMembers.internId))
     .where(
-      and(inArray(planMembers.planId, [...planIds]), isNull(planMembers.mentorId), isEnabledIntern),
+      and(
+        inArray(planMembers.planId, [...planIds]),
+        isNull(planMembers.mentorId),
+        isEnabledIntern,
+        joinedBefore && lt(planMembers.joinedAt, joinedBefore),
+      ),
     )
     .orderBy(asc(planMembers.internId))
+
+type Message = { readonly userId: string; readonly message: string }
+
+/** Which of the messages were written since the moment. */
+export function listWritten(db: Queryable, notices: readonly Message[], since: Date) {
+  const { userId, message, createdAt } = notifications
+  const readers = notices.map((notice) => notice.userId)
+  const messages = [...new Set(notices.map((notice) => notice.message))]
+  const isOne = and(inArray(userId, readers), inArray(message, messages))
+  return db
+    .select({ userId, message })
+    .from(notifications)
+    .where(and(isOne, gte(createdAt, since)))
+}
 
 interface Told {
   readonly planId: string
