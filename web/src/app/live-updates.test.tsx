@@ -1,6 +1,7 @@
 import { helpdesk } from '@cohort/contract/helpdesk/calls'
 import { users } from '@cohort/contract/users/calls'
 import { makePlan } from '@cohort/server/test/scenarios/signals'
+import { schedule } from '@cohort/server/test/scenarios/scheduling'
 import { letInternsJoin, write } from '@cohort/server/test/scenarios/writing'
 import { WEDNESDAY } from '@cohort/server/test/world'
 import { screen, within } from '@testing-library/react'
@@ -68,4 +69,17 @@ test('an open page of an intern is not shown any longer to a mentor who has lost
   vi.advanceTimersByTime(20 * SECOND)
   expect(await screen.findByText('Intern not found')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: isha.name })).toBeNull()
+})
+
+test('an open preparation is not shown any longer once the interaction is with another mentor', async () => {
+  await letInternsJoin(world)
+  const { id } = await schedule(world, { name: 'Code review' })
+  await open(`/dashboard/preparation/${id}`, manoj, 'Prepare: Code review')
+  await world.database.pool.query(
+    "update interactions set mentor_id = $1 where name = 'Code review'",
+    [world.meera.id],
+  )
+  vi.advanceTimersByTime(20 * SECOND)
+  expect(await screen.findByText('Interaction not found')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Prepare: Code review' })).toBeNull()
 })

@@ -6,7 +6,7 @@ import { Divider, Group, Stack, Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { StillBlockedPanel } from '#web/blockers/still-blocked-panel.tsx'
 import { usePublicRuleContext } from '#web/lib/forms/rule-context.ts'
-import { isStatus } from '#web/lib/network/call-failure.ts'
+import { isRefused } from '#web/lib/network/is-gone.ts'
 import { LEAVE_SUBJECT } from '#web/lib/url-state/reply.ts'
 import { actorOf, useSignedIn } from '#web/lib/session/session.ts'
 import { Age } from '#web/ui/display/age.tsx'
@@ -28,11 +28,7 @@ interface Props {
 }
 
 export const RequestPanel = ({ query }: Props) => (
-  <QueryRecord
-    query={query}
-    skeleton={<DelayedScreenSkeleton />}
-    isFinal={(error) => isStatus(error, 404)}
-  >
+  <QueryRecord query={query} skeleton={<DelayedScreenSkeleton />} isFinal={isRefused}>
     {(conversation) => conversation && <Conversation {...query} {...conversation} />}
   </QueryRecord>
 )

@@ -9,7 +9,7 @@ import { Suspense, useRef, type ReactNode } from 'react'
 import { LIST } from '#web/lib/url-state/list-address.ts'
 import { textIn, useAddress } from '#web/lib/url-state/use-address.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
-import { isGone } from '#web/lib/network/is-gone.ts'
+import { isGone, isRefused } from '#web/lib/network/is-gone.ts'
 import { lazyExport } from '#web/lib/routing/lazy-export.ts'
 import { useSignedIn } from '#web/lib/session/session.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
@@ -65,9 +65,8 @@ export function InternPagePanel({ userId, failure, ...page }: Props) {
   if (mayBeAnother && person && !isIntern(person))
     return <Navigate to={paths.profile(userId)} replace />
   if (mayBeAnother && isLoading) return <ScreenSkeleton />
-  // What was loaded before the right to see it ended is not shown any longer.
-  const isRefused = isGone(error) || isStatus(error, 403)
-  if (intern && !isRefused) return <Page key={userId} intern={intern} {...page} />
+  if (intern && !isGone(error) && !isRefused(error))
+    return <Page key={userId} intern={intern} {...page} />
   if (!error) return <ScreenSkeleton />
   return (
     <>

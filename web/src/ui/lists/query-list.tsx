@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { ListSearch } from '#web/lib/url-state/use-list-search.ts'
 import { isStatus } from '#web/lib/network/call-failure.ts'
+import { isRefused } from '#web/lib/network/is-gone.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { BackToFirstPage } from './back-to-first-page.tsx'
 import { Pager } from './pager.tsx'
@@ -23,13 +24,14 @@ interface QueryListProps<Data> extends States {
   readonly children: (data: Data) => ReactNode
 }
 
-/** Loading, empty, failed and forbidden states of every list. Rows stay when a refetch fails. */
+/** Loading, empty, failed and forbidden states of every list. Rows stay when a refetch fails, unless it is refused. */
 export function QueryList<Data>(props: QueryListProps<Data>) {
   const { query, skeleton, failed, forbidden, empty, children } = props
   const { data, error, refetch } = query
   if (data === undefined && !error) return skeleton
   if (forbidden && isStatus(error, 403)) return forbidden
-  if (data !== undefined) return empty && isEmpty(data) ? empty : children(data)
+  if (data !== undefined && !isRefused(error))
+    return empty && isEmpty(data) ? empty : children(data)
   if (isValidElement(failed)) return failed
   return <Failed sentence={failed ?? error?.message ?? ''} onRetry={refetch} />
 }
