@@ -142,12 +142,14 @@ test('designation, year and batch filter the list', async () => {
 })
 
 test.each(['2026-03-07', '2026-03-06', '2024-09-13', '2026-02-30', 'soon'])(
-  'the day %s leads to /not-found, and the server is not asked for it',
+  'the day %s leads to /not-found, and the server is not asked for its updates',
   async (date) => {
     const requests = listenForRequests(app)
     await open(date)
     await waitFor(() => expect(location.pathname).toBe('/not-found'))
-    expect(requests.filter((request) => request.includes(dailyUpdates.list.path))).toEqual([])
+    const { list, listHolidays } = dailyUpdates
+    const asked = requests.filter((request) => !request.includes(listHolidays.path))
+    expect(asked.filter((request) => request.includes(list.path))).toEqual([])
   },
 )
 
@@ -238,4 +240,17 @@ test('the dashboard shows the tasks of today', async () => {
   await visit('/dashboard', ivan)
   expect(await screen.findByText('1.5 h (planned 2)')).toBeTruthy()
   expect(screen.getByText('Update submitted')).toBeTruthy()
+})
+
+test.each([
+  ['/intern/daily-update/2026-03-06', ivan],
+  ['/dashboard/daily-update/2026-03-06', asha],
+  ['/mentor/daily-update/2026-03-06', world.manoj],
+])('%s of a holiday to come names the holiday', async (path, reader) => {
+  await as(asha, dailyUpdates.addHolidays, {
+    body: { holidays: [{ name: 'Holi', date: '2026-03-06' }] },
+  })
+  await visit(path, reader)
+  const reason = '6 March 2026 is not open yet. It is a holiday: Holi.'
+  expect(await screen.findByText(reason)).toBeTruthy()
 })
