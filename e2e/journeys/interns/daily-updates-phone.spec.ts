@@ -68,6 +68,24 @@ test('the total and the save button are visible above an on-screen keyboard', as
   }
 })
 
+test('the message of a save covers neither the total nor the buttons', async ({ page }) => {
+  await signIn(page, 'isha', `/intern/daily-update/${OPEN_DAY}`)
+  await clearDay(page)
+  await page.getByRole('button', { name: 'Add Task' }).tap()
+  await page.getByLabel('Task Name of task 1').fill('Load test')
+  await page.getByLabel('Planned Activities of task 1').fill('Write the script')
+  await page.getByLabel('Estimated Time of task 1').fill('1')
+  await page.getByLabel('Actual Time of task 1').fill('1')
+  await page.getByRole('button', { name: 'Save changes' }).tap()
+  const toast = page.getByRole('alert').filter({ hasText: 'Changes saved successfully!' })
+  await expect(toast).toBeVisible()
+  const shown = await toast.boundingBox()
+  for (const part of footOf(page)) {
+    const box = await part.boundingBox()
+    expect((shown?.y ?? 740) + (shown?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+  }
+})
+
 const footOf = (page: Page) => [
   page.getByText(/^Total Time/),
   page.getByRole('button', { name: 'Add Task' }),

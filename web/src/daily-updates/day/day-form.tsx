@@ -88,6 +88,7 @@ const ActionsPanel = ({ day, shown, editing, saving, children }: ActionsProps) =
     justify="space-between"
     gap="sm"
     className={classes['actions'] ?? ''}
+    data-foot-actions
     onMouseDown={keepFocus}
   >
     {children}

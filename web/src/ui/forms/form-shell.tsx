@@ -42,7 +42,12 @@ export function FormShell(props: Props) {
       <Stack gap="md">
         {children}
         <ErrorAlert message={submitError} />
-        <Group justify="flex-end" gap="sm" className={sticky ?? ''}>
+        <Group
+          justify="flex-end"
+          gap="sm"
+          className={sticky ?? ''}
+          data-foot-actions={props.isFooterSticky || undefined}
+        >
           {footerNote && <div className={classes['note']}>{footerNote}</div>}
           <Buttons {...props} isByOther={isByOther} onOther={() => setByOther(true)} />
         </Group>

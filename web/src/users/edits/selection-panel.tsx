@@ -21,7 +21,11 @@ export function SelectionPanel({ selection, total, filters }: Props) {
   const count = isMatching ? total : picked.size
   const isTooMany = !isMatching && count > MAX_SELECTED
   return (
-    <div className={classes['bar']} data-shown={count > 0 || undefined}>
+    <div
+      className={classes['bar']}
+      data-shown={count > 0 || undefined}
+      data-foot-actions={count > 0 || undefined}
+    >
       <Text component="output" size="sm" fw={600} className="tabular">
         {count > 0 && `${count} selected`}
       </Text>
