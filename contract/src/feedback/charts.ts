@@ -5,6 +5,8 @@ export interface ChartStyle {
   readonly text: string
   readonly grid: string
   readonly fontFamily: string
+  /** Of the labels beside the lines, which must not touch: a library hides the first and the last one that do. */
+  readonly ratingSize?: number
 }
 
 const LINE_AXIS = { min: 0, max: 6, interval: 0.5 } as const
@@ -40,7 +42,7 @@ export const ratingLine = (rated: readonly RatedInteraction[], look: ChartStyle)
   yAxis: {
     type: 'value' as const,
     ...LINE_AXIS,
-    axisLabel: small(look),
+    axisLabel: { ...small(look), ...(look.ratingSize && { fontSize: look.ratingSize }) },
     // A line for each star; the labels show the halves between.
     splitLine: { lineStyle: { color: [look.grid, 'transparent'] } },
   },

@@ -13,6 +13,7 @@ export const CHART_THEME = {
   text: '#2b3140',
   grid: '#d5d9e2',
   fontFamily: MAIN_FONT,
+  ratingSize: 9,
 }
 
 type Option = ReturnType<typeof ratingLine> | ReturnType<typeof skillRadar>

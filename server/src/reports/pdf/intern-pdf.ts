@@ -16,7 +16,7 @@ import { letterhead, type Letterhead } from './letterhead.ts'
 import { drawPdf, TEXT_WIDTH, textOf } from './pdf-layout.ts'
 
 /** Both charts fit on the first page, below the facts and the summary. */
-const LINE_SIZE = { width: TEXT_WIDTH, height: 222 }
+export const LINE_SIZE = { width: TEXT_WIDTH, height: 222 }
 const RADAR_SIZE = { width: TEXT_WIDTH, height: 172 }
 const GAP = 24
 const COUNT_WIDTHS = [36, 44] as const
