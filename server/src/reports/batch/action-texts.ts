@@ -58,7 +58,7 @@ const isBefore = ({ on }: { readonly on: Day }, since: Day | null) => since !== 
 export function setBeforeWords(row: AttentionRow | undefined, { today, acts }: Done): string[] {
   const act = acts.find((one) => one.act === 'zone' && isBefore(one, row?.since ?? null))
   if (!act) return []
-  return [lowered(`${ACT_WORDS.zone(act)(formatRecentDay(act.on, today))}${byWords(act)}`)]
+  return [`${ACT_WORDS.zone(act)(formatRecentDay(act.on, today))}${byWords(act)}`]
 }
 
 /** What the overview counts as an act. */

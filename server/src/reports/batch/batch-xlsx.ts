@@ -100,7 +100,7 @@ const IN_NEED: readonly Column<InternRow>[] = [
   { title: 'Next meeting', kind: 'day', width: 12, value: ({ nextMeetingOn }) => nextMeetingOn },
   { title: 'Reasons', kind: 'wrapped', width: 38, value: ({ reasons }) => reasons.join('; ') },
   {
-    title: 'Done since the suggestion, and planned',
+    title: 'Done and planned',
     kind: 'wrapped',
     width: 30,
     value: ({ acted }) => oneSentence(acted),

@@ -41,11 +41,11 @@ export function internRow(row: ReportedRow, known: InternContext) {
     pendingActions: attention?.pendingActions ?? [],
     mentor: known.mentor ?? null,
     nextMeetingOn: attention?.nextMeetingOn ?? null,
-    acted: doneWords(attention, known),
+    acted: [...doneWords(attention, known), ...setBeforeWords(attention, known)],
     toDo: toDoFor(attention),
     firstAct: firstAct(attention),
     // One line, as in the overview.
-    reasons: [...reasonWords(row, reasons, attention), ...setBeforeWords(attention, known)],
+    reasons: reasonWords(row, reasons, attention),
     signals: reasons.map(({ signal }): Signal => signal),
     given: rated,
     rating: cellOf(ratingsOf(rated)),
