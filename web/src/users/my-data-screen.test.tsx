@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openBrowser } from '../../test/render-as.tsx'
 
-const { visit, as, database, asha, meera, isha } = await openBrowser()
+const { visit, as, clock, database, asha, meera, isha } = await openBrowser()
 
 const kindOf = async (label: string) => {
   const list = await screen.findByRole('list', { name: 'Categories of personal data' })
@@ -48,6 +48,18 @@ test('an unread account number is shown as such, and mentors have no such reques
     /Seen byyou, all admins, all mentors \(name only\) and all interns \(name; email in invitations to their meetings\)Changed byyou \(not the email\)$/,
   )
   expect(screen.queryByRole('heading', { name: 'Who has read my bank details' })).toBeNull()
+})
+
+test('the file of the own data is named by the day of the organisation, not of UTC', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const now = new Date('2026-03-04T19:30:00Z')
+  clock.set(now)
+  const { user } = await visit('/dashboard/my-data', isha, now)
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }))
+  await waitFor(() => expect(clicked).toHaveBeenCalled())
+  const [link] = clicked.mock.contexts
+  clicked.mockRestore()
+  expect(link).toHaveProperty('download', 'my-data-2026-03-05.json')
 })
 
 test('all data are saved as one file; a failure is reported in place', async () => {
