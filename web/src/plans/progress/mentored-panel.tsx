@@ -55,16 +55,19 @@ export function MentoredPanel() {
 
 type Mentored = Pick<PlanOverview, 'milestones' | 'internCount'>
 
-/** From the first day of the mentor's own milestones to the last. */
+/** By the days of each of the mentor's own milestones. */
 function mentorsWhom({ milestones, internCount }: Mentored, today: Day): string {
   const interns = pluralise(internCount, 'intern')
-  const [from] = milestones.map((milestone) => milestone.from).toSorted()
-  const to = milestones
-    .map((milestone) => milestone.to)
+  if (milestones.some(({ from, to }) => from <= today && today <= to))
+    return `You mentor ${interns}`
+  const [next] = milestones.flatMap(({ from }) => (from > today ? [from] : [])).toSorted()
+  const last = milestones
+    .flatMap(({ to }) => (to < today ? [to] : []))
     .toSorted()
     .at(-1)
-  if (from && from > today) return `You will mentor ${interns} from ${shortDay(from, today)}`
+  const again = next && shortDay(next, today)
+  if (!last) return again ? `You will mentor ${interns} from ${again}` : `You mentor ${interns}`
   // The days of an intern who joined later may end later: no word of who mentors today.
-  if (to && to < today) return `${interns}, planned until ${shortDay(to, today)}`
-  return `You mentor ${interns}`
+  const past = `${interns}, planned until ${shortDay(last, today)}`
+  return again ? `${past} and again from ${again}` : past
 }

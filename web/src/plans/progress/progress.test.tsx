@@ -306,6 +306,19 @@ test('after the last day of their milestones mentors read until when these were 
   expect(await panel.findByText(/^1 intern, planned until 2\d Jan · /)).toBeTruthy()
 })
 
+test('between two of their milestones mentors read until when and from when these are planned', async () => {
+  const now = world.clock.now()
+  world.clock.set(new Date('2026-02-02T06:00:00Z'))
+  const { planId } = await build('2026-02-02')
+  await addMilestone(planId, { name: 'Delivery', milestoneDays: 5 })
+  world.clock.set(now)
+  await visit('/dashboard', meera)
+  const panel = within(await screen.findByRole('region', { name: 'My milestones' }))
+  expect(
+    await panel.findByText(/^1 intern, planned until 21 Feb and again from \d+ Mar · /),
+  ).toBeTruthy()
+})
+
 test('a mentor without milestones is informed, and other users have no access', async () => {
   const { router } = await visit('/mentor/plans', meera)
   expect(await screen.findByText('You are not the mentor of a milestone yet.')).toBeTruthy()
