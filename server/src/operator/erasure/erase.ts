@@ -1,4 +1,4 @@
-import type { Role } from '@cohort/contract/access'
+import { FORMER } from '@cohort/contract/users/rules'
 import { record } from '#server/platform/audit/queries.ts'
 import { forgetSessionsOf } from '#server/auth/sessions/sessions.ts'
 import type { Transaction } from '#server/platform/database/queryable.ts'
@@ -38,12 +38,6 @@ export type Erased =
       readonly standsAs: string
     }
   | { readonly outcome: 'importing' | 'last admin' | 'unknown' }
-
-const FORMER: Readonly<Record<Role, string>> = {
-  Admins: 'Former admin',
-  Mentors: 'Former mentor',
-  Interns: 'Former intern',
-}
 
 /** Irreversible. Destroys the key and what only this person had; records shared with others stay, under a number. */
 export async function erasePerson(

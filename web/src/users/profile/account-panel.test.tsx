@@ -50,6 +50,17 @@ test('the profile of a disabled person says where they are erased, and what happ
   const notice = (await screen.findByRole('button', { name: 'Enable' })).closest('[role=alert]')
   expect(notice?.textContent).toContain('ask the operator of this server')
   expect(notice?.textContent).toContain('It cannot be undone.')
+  expect(notice?.textContent).toContain('a name such as “Former intern 7”')
+})
+
+test('the profile of a disabled mentor names what a mentor would stand as', async () => {
+  await database.pool.query('update users set disabled_at = $2 where id = $1', [
+    meera.id,
+    '2026-03-01T06:00Z',
+  ])
+  await visit(`/admin/resources/${meera.id}`, asha)
+  const notice = (await screen.findByRole('button', { name: 'Enable' })).closest('[role=alert]')
+  expect(notice?.textContent).toContain('a name such as “Former mentor 7”')
 })
 
 test('an erased person can neither be enabled nor completed', async () => {

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@cohort/contract/dates'
 import { hasSignedIn } from '@cohort/contract/users/invitation-rules'
-import { canDisable, isErased } from '@cohort/contract/users/rules'
+import { canDisable, FORMER, isErased } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconLogout, IconUserEdit, IconUserOff } from '@tabler/icons-react'
@@ -122,15 +122,15 @@ export function DisabledPanel({ person }: Props) {
       <Button variant="default" onClick={ask} loading={enable.isPending}>
         Enable
       </Button>
-      <Erasure />
+      <Erasure person={person} />
     </Alert>
   )
 }
 
-const Erasure = () => (
+const Erasure = ({ person: { role } }: Props) => (
   <Text size="sm" mt="sm" className="prose">
     Records are kept. To erase the person for good, ask the operator of this server. The profile,
     daily updates, photo and messages are then deleted; interactions and ratings stay under a name
-    such as “Former intern 7”. It cannot be undone.
+    such as “{FORMER[role]} 7”. It cannot be undone.
   </Text>
 )
