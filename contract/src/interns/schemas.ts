@@ -29,7 +29,7 @@ export const internHeader = knownPerson.extend({
   zone,
   /** Null while it was never changed. The reason and who changed it are for admins alone. */
   zoneChange: z.object({ at: z.iso.datetime(), reason: name, by: name }).nullable(),
-  /** Null before the plan starts. */
+  /** The milestone of today by the dates of the plan, before these the first one. */
   phase: name,
   /** The milestone by the intern's own dates, when it is another one. */
   ownPhase: name,
@@ -40,6 +40,8 @@ export const internHeader = knownPerson.extend({
       name: z.string(),
       /** For the intern, who may join later or be on leave then. */
       startsOn: z.string(),
+      /** By the dates of the plan. */
+      hasBegun: z.boolean(),
       /** Percent of its objectives. */
       done: z.int(),
       due: z.int(),

@@ -22,7 +22,10 @@ import {
 import { isoMoment } from '#server/platform/database/columns.ts'
 
 type Row = Omit<InternHeader, 'plan' | 'signIn' | 'ownPhase'> & {
-  readonly plan: Pick<NonNullable<InternHeader['plan']>, 'id' | 'name' | 'startsOn'> | null
+  readonly plan: Pick<
+    NonNullable<InternHeader['plan']>,
+    'id' | 'name' | 'startsOn' | 'hasBegun'
+  > | null
 }
 
 export interface Moment {
@@ -85,9 +88,9 @@ async function findFacts(
       ${users.designation} as designation, ${users.batch} as batch, ${users.year} as year,
       ${users.status} as status, ${users.disabledAt} is not null as "isDisabled", ${users.zone} as zone,
       ${lastChange(actor)} as "zoneChange",
-      case when plan.start_date <= ${today}::date then stage.name end as phase,
+      stage.name as phase,
       case when mentor.id is not null then json_build_object('id', mentor.id, 'name', mentor.name) end as mentor,
-      case when plan.id is not null then json_build_object('id', plan.id, 'name', plan.name, 'startsOn', plan.start_date::text) end as plan,
+      case when plan.id is not null then json_build_object('id', plan.id, 'name', plan.name, 'startsOn', plan.start_date::text, 'hasBegun', plan.start_date <= ${today}::date) end as plan,
       ${nextMeeting(actor, moment)} as "nextMeeting",
       ${lastUpdateOn(sql`${users.id}`, today)}::text as "lastUpdateOn",
       exists (select from ${updateReminders} reminder

@@ -173,12 +173,17 @@ test('the header shows each role the zone, plan and meetings that it may see', a
   expect((await as(asha, interns.header, mentor)).statusCode).toBe(404)
 })
 
-test('no phase is shown before the plan starts, and admins alone read how the intern can sign in', async () => {
+test('before the plan starts its first phase is shown, and admins alone read how the intern can sign in', async () => {
   await makePlan(world, [isha.id], { mentorId: manoj.id, startDate: '2026-03-09' })
   await database.pool.query(`update users set first_signed_in_at = null where id = $1`, [isha.id])
   const header = async (reader: Person) => (await as(reader, interns.header, ofIsha)).data
-  const plan = { startsOn: '2026-03-09' }
-  expect(await header(asha)).toMatchObject({ phase: null, plan, signIn: 'not invited' })
+  const plan = { startsOn: '2026-03-09', hasBegun: false }
+  expect(await header(asha)).toMatchObject({
+    phase: 'First',
+    ownPhase: null,
+    plan,
+    signIn: 'not invited',
+  })
   for (const other of [manoj, isha]) expect((await header(other)).signIn).toBeNull()
 })
 

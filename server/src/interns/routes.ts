@@ -63,7 +63,8 @@ async function ownDates(
 ) {
   if (!plan) return { ownPhase: null }
   const { startsOn, ownMilestone } = await showTraining(services, id)
-  return { ownPhase: phase && ownMilestone, plan: { ...plan, startsOn: startsOn ?? plan.startsOn } }
+  const ownPhase = plan.hasBegun && phase ? ownMilestone : null
+  return { ownPhase, plan: { ...plan, startsOn: startsOn ?? plan.startsOn } }
 }
 
 function meetingRoutes(app: FastifyInstance, services: Services) {

@@ -167,7 +167,7 @@ test('interns read their own page with shared feedback, without points and reaso
   for (const hidden of [ZONE_REASON, 'Suggested']) expect(text).not.toContain(hidden)
 })
 
-test('an intern who has never signed in is invited, not reminded, and has no phase before the plan', async () => {
+test('an intern who has never signed in is invited, not reminded, and has the first phase of the plan to come', async () => {
   const zoya = await addIntern(world, 'Zoya Khan')
   await makePlan(world, [zoya.id], { mentorId: manoj.id, startDate: '2026-03-09' })
   await world.database.pool.query(`update users set first_signed_in_at = null where id = $1`, [
@@ -175,7 +175,7 @@ test('an intern who has never signed in is invited, not reminded, and has no pha
   ])
   const { user } = await visit(`/admin/resources/${zoya.id}?tab=overview`, asha)
   await title(zoya.name)
-  expect(screen.getByText('Starts on 9 Mar')).toBeTruthy()
+  expect(screen.getByText('First, starts on 9 Mar')).toBeTruthy()
   const summary = within(screen.getByRole('region', { name: 'Summary' }))
   expect(summary.getByText('Never signed in')).toBeTruthy()
   expect(summary.getByText('First mentor').nextSibling?.textContent).toContain(manoj.name)

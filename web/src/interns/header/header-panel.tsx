@@ -159,10 +159,10 @@ interface FactsProps extends Pick<Props, 'intern'> {
 }
 
 function Facts({ intern, isRest = false }: FactsProps) {
-  const { phase, plan, lastUpdateOn } = intern
+  const { plan, lastUpdateOn } = intern
   const { now, timeZone } = usePublicRuleContext()
   const day = today(now, timeZone)
-  const hasBegun = !plan || phase !== null || plan.startsOn <= day
+  const hasBegun = !plan || plan.hasBegun || plan.startsOn <= day
   return (
     <dl className={classes['facts']}>
       <Fact term="Training phase">
