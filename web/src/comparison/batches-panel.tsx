@@ -101,7 +101,8 @@ function Explained({ compared: { batches, week }, view }: Omit<ComparedProps, 's
     <Explanation>
       Week {week} of training{daysWords(batches)}, counted from the day by which half of a batch had
       joined. Interns who were not in training in that week are left out. Figures of fewer than five
-      interns are not shown.
+      interns are not shown. Plan progress is that in the plan of today, whatever plan an intern had
+      in that week.
       {batches.some(({ interns, counted }) => interns > counted) &&
         ' For a batch of more than 500 interns, only the first 500 accounts are counted.'}
       {isPhone && view === 'chart' && <CardsExplained />}

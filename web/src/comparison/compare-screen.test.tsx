@@ -74,6 +74,7 @@ test('who of a batch is not in the figures of the week is said beside them', asy
   expect(zones.getByText(/^0 red, .*; 1 joined later, 1 had left before$/)).toBeTruthy()
   const plan = within(screen.getByRole('region', { name: 'Plan progress' }))
   expect(plan.getByText('0 of 5 interns with a plan')).toBeTruthy()
+  expect(screen.getByText(/Plan progress is that in the plan of today/)).toBeTruthy()
   await user.click(screen.getByText('Table'))
   const table = within(await screen.findByRole('table', { name: 'Batches' }))
   expect(table.getByText('5 of 7 (1 joined later, 1 had left before)')).toBeTruthy()
