@@ -94,13 +94,6 @@ export const canDisable = (actor: Actor, owner: Pick<Actor, 'id'>) =>
 export const canEditProfessional = (actor: Actor, owner: Pick<Actor, 'id'>) =>
   isAdmin(actor) && actor.id !== owner.id
 
-/** In the names of those who were erased, before a number. */
-export const FORMER: Readonly<Record<Role, string>> = {
-  Admins: 'Former admin',
-  Mentors: 'Former mentor',
-  Interns: 'Former intern',
-}
-
 const ERASED_DOMAIN = 'erased.invalid'
 
 export const erasedEmail = (userId: string) => `${userId}@${ERASED_DOMAIN}`

@@ -1,4 +1,4 @@
-import { FORMER } from '@cohort/contract/users/rules'
+import { FORMER } from '@cohort/contract/users/erasure-rules'
 import { record } from '#server/platform/audit/queries.ts'
 import { forgetSessionsOf } from '#server/auth/sessions/sessions.ts'
 import type { Transaction } from '#server/platform/database/queryable.ts'

@@ -42,12 +42,7 @@ export function FormShell(props: Props) {
       <Stack gap="md">
         {children}
         <ErrorAlert message={submitError} />
-        <Group
-          justify="flex-end"
-          gap="sm"
-          className={sticky ?? ''}
-          data-foot-actions={props.isFooterSticky || undefined}
-        >
+        <Group justify="flex-end" gap="sm" className={sticky ?? ''}>
           {footerNote && <div className={classes['note']}>{footerNote}</div>}
           <Buttons {...props} isByOther={isByOther} onOther={() => setByOther(true)} />
         </Group>

@@ -2,8 +2,7 @@ import { Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { ListSearch } from '#web/lib/url-state/use-list-search.ts'
-import { isStatus } from '#web/lib/network/call-failure.ts'
-import { isRefused } from '#web/lib/network/is-gone.ts'
+import { CallFailure, isStatus } from '#web/lib/network/call-failure.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { BackToFirstPage } from './back-to-first-page.tsx'
 import { Pager } from './pager.tsx'
@@ -35,6 +34,10 @@ export function QueryList<Data>(props: QueryListProps<Data>) {
   if (isValidElement(failed)) return failed
   return <Failed sentence={failed ?? error?.message ?? ''} onRetry={refetch} />
 }
+
+/** What was loaded before the right to see it ended is not shown any longer. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof CallFailure && [403, 404, 410].includes(error.status)
 
 const isEmpty = (data: unknown) => data === null || (Array.isArray(data) && data.length === 0)
 

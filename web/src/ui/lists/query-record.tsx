@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isGone, isRefused } from '#web/lib/network/is-gone.ts'
+import { isGone } from '#web/lib/network/is-gone.ts'
 import { Failed } from '#web/ui/display/failed.tsx'
 import { ScreenSkeleton } from '#web/ui/display/screen-skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { QueryList } from './query-list.tsx'
+import { isRefused, QueryList } from './query-list.tsx'
 
 interface Props<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@cohort/contract/dates'
+import { FORMER } from '@cohort/contract/users/erasure-rules'
 import { hasSignedIn } from '@cohort/contract/users/invitation-rules'
-import { canDisable, FORMER, isErased } from '@cohort/contract/users/rules'
+import { canDisable, isErased } from '@cohort/contract/users/rules'
 import type { User } from '@cohort/contract/users/schemas'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconLogout, IconUserEdit, IconUserOff } from '@tabler/icons-react'
