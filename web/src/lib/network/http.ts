@@ -12,7 +12,7 @@ import { CallFailure, NO_ANSWER } from './call-failure.ts'
 import { readServerClock } from './server-clock.ts'
 import { redirectTo } from '#web/lib/session/end-session.ts'
 import { stringifySearch } from '#web/lib/url-state/search-params.ts'
-import { closeSession, currentSession, pathAfterSession } from '#web/lib/session/session.ts'
+import { closeSession, currentSession, isOpen, pathAfterSession } from '#web/lib/session/session.ts'
 
 export interface CallResponse<Data> {
   readonly data: Data
@@ -52,9 +52,9 @@ async function inSession<Data>(work: (bearer: string) => Promise<Data>) {
     return await work(bearer)
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 401) throw error
-    // A late response to an earlier session does not concern the current one.
+    // A late response to an earlier session concerns neither the current one nor who signed out of it.
     const present = currentSession()
-    if (present && present.token !== bearer) throw error
+    if ((present && present.token !== bearer) || !isOpen(bearer)) throw error
     closeSession('refused')
     redirectTo(pathAfterSession())
     throw error

@@ -79,6 +79,9 @@ export function openSession({ name, token, profilePhoto }: Omit<Session, 'userId
   broadcast('opened')
 }
 
+/** Whether a token is of the session that was opened here last, and has been neither left nor refused. */
+export const isOpen = (token: string) => own === null || String(claimsOf(token)['sid']) === own
+
 /** `refused`: the server no longer accepts the token. */
 export function closeSession(why: 'left' | 'refused' = 'left') {
   removeCookies()
