@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_LISTS } from '../settings/rules.ts'
 import { KPIS } from './kpis.ts'
 import { averageRating, canGiveFeedback } from './rules.ts'
-import { feedbackChange, feedbackForm, snippetForm } from './schemas.ts'
+import { feedbackChange, feedbackForm, rating, snippetForm } from './schemas.ts'
 
 const RULES = { lists: DEFAULT_LISTS }
 
@@ -53,6 +53,18 @@ test('a chosen KPI must be rated, from 0 to 5 in half steps', () => {
   expect(refusal({ ...five, Experience: null })).toBe('Please provide a rating for this KPI.')
   for (const stars of [-0.5, 5.5, 3.3]) expect(refusal({ ...five, Experience: stars })).toBeTruthy()
 })
+
+test.each([0.5000000000000001, 2.5000000000000004, 0.49999999999999994, 4.999999999999999])(
+  '%s is no half step, however near',
+  (stars) => {
+    const change = { ratings: { ...five, Experience: stars }, descriptive_feedback: 'Solid work.' }
+    for (const read of [rating.safeParse(stars), feedbackChange(RULES).safeParse(change)])
+      expect(read.error?.issues.map(({ message }) => message)).toEqual([
+        'Ratings are 0 to 5 in half steps.',
+      ])
+    expect(refusal(change.ratings)).toBe('Ratings are 0 to 5 in half steps.')
+  },
+)
 
 test('an edit names all KPIs that were selected and not rated', () => {
   const ratings = { ...five, Experience: null, Concepts: null }

@@ -23,7 +23,9 @@ export const rating = z
   .number(INVALID_RATING)
   .min(0, INVALID_RATING)
   .max(5, INVALID_RATING)
-  .multipleOf(0.5, INVALID_RATING)
+  .multipleOf(0.5, { error: INVALID_RATING, abort: true })
+  // `multipleOf` tolerates a rounding error, which the database does not.
+  .refine((stars) => Number.isInteger(stars * 2), INVALID_RATING)
 
 export const feedback = z.object({
   id,

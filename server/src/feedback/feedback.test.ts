@@ -76,6 +76,22 @@ test('too few or odd ratings are refused', async () => {
   expect(await messageOf({ ...four, Charm: 3 })).not.toBe('Feedback added succesfully')
 })
 
+test('a rating beside a half step is refused, in new feedback and in an edit', async () => {
+  const { id: feedbackId } = await given()
+  const { id: interactionId } = await ended({ time: '15:00' })
+  for (const stars of [0.5000000000000001, 2.5000000000000004, 0.49999999999999994]) {
+    const body = { ...WORDS, ratings: { ...RATINGS, Experience: stars } }
+    for (const refused of [
+      await as(manoj, feedbacks.give, { body: { ...body, interactionId } }),
+      await as(manoj, feedbacks.change, { params: { feedbackId }, body }),
+    ])
+      expect(refused).toMatchObject({
+        statusCode: 400,
+        message: 'Ratings are 0 to 5 in half steps.',
+      })
+  }
+})
+
 test('the interviewer or the mentor can give feedback, and of two concurrent tabs one succeeds', async () => {
   const { id: interactionId } = await ended({ interviewer: meera })
   const body = { interactionId, ...WORDS }

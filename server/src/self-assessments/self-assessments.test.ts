@@ -207,6 +207,11 @@ test('of requests at the same time one is made, and each step is in the audit lo
 test.each([
   ['no rating', { ratings: {} }, 'ratings'],
   ['a rating between half steps', { ratings: { Communication: 2.3 } }, 'ratings.Communication'],
+  [
+    'a rating beside a half step',
+    { ratings: { Concepts: 2.5000000000000004 } },
+    'ratings.Concepts',
+  ],
   ['a KPI that the organisation does not have', { ratings: { Charm: 3 } }, 'ratings'],
   ['words that are too long', { ...ANSWERS, strength: 'a'.repeat(2001) }, 'strength'],
 ])('%s is refused', async (_, wrong, field) => {
