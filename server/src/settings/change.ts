@@ -17,6 +17,7 @@ import type {
   RenameForm,
 } from '@cohort/contract/settings/schemas'
 import { record } from '#server/platform/audit/queries.ts'
+import { violatedConstraint } from '#server/platform/database/constraint-errors.ts'
 import type { Queryable } from '#server/platform/database/queryable.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { conflict, notFound, refuse, refuseAt } from '#server/platform/http/http-error.ts'
@@ -39,7 +40,7 @@ export const addValue = (services: Services, actor: Actor, { kind, value }: NewV
     if (values.some((known) => isSame(known, value)))
       throw refuseAt(settings.addValue, 'taken', 'value')
     if (values.length >= MAX_VALUES) throw refuse(settings.addValue, 'full')
-    await insertValues(db, kind, [value])
+    await insertValues(db, kind, [value]).catch(refusingTaken(settings.addValue, 'value'))
     await updateOrder(db, kind, [...values, value])
     await recordChange(db, actor, 'added', kind, { value: { from: null, to: value } })
   })
@@ -59,7 +60,7 @@ export const rename = (
     await lockUses(db, kind)
     if (kind === 'domain')
       refuseUsed(value, await uses.countUses(db, kind, value), ' Add the new domain as well.')
-    await renameValue(db, kind, value, to)
+    await renameValue(db, kind, value, to).catch(refusingTaken(settings.renameValue, 'to'))
     const renamed = await uses.renameUses(db, kind, value, to)
     const changes = { value: { from: value, to }, carried: { from: null, to: renamed } }
     await recordChange(db, actor, 'renamed', kind, changes)
@@ -109,6 +110,14 @@ async function changeList(
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** PostgreSQL lowers a few letters to others than JavaScript. */
+const refusingTaken =
+  (call: typeof settings.addValue | typeof settings.renameValue, field: string) =>
+  (error: unknown): never => {
+    if (violatedConstraint(error) !== 'setting_values_once') throw error
+    throw refuseAt(call, 'taken', field)
+  }
 
 function refuseUnknown(values: readonly string[], value: string) {
   if (!values.includes(value)) throw notFound('Value')

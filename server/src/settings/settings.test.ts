@@ -64,6 +64,19 @@ test('bad values are refused under their field, and those that are there already
   expect((await rename('batch', 'Batch 1', 'BATCH 1')).statusCode).toBe(200)
 })
 
+test('a name that only the database takes for the same is refused as well', async () => {
+  // JavaScript makes of the last letter a final sigma, PostgreSQL does not.
+  expect((await add('batch', 'ΑΣ')).statusCode).toBe(201)
+  expect(await add('batch', 'ασ')).toMatchObject({
+    statusCode: 409,
+    fields: { value: 'This value is already in the list.' },
+  })
+  expect(await rename('batch', 'Batch 1', 'ασ')).toMatchObject({
+    statusCode: 409,
+    fields: { to: 'This value is already in the list.' },
+  })
+})
+
 test('a list holds a hundred values and not one more', async () => {
   const values = Array.from({ length: 97 }, (_, index) => `Extra ${index}`)
   for (const value of values) await add('batch', value)
