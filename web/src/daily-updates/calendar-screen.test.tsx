@@ -101,6 +101,18 @@ test('an admin sees how many have submitted, and who has only planned', async ()
   expect(today.textContent).toContain('1/3')
 })
 
+test('a low rate is not shaded as a high one, and a day that is over without updates has its count', async () => {
+  await addIntern(world, 'Arun Kumar')
+  await holiday('Holi', '2026-03-03')
+  await write(world, ivan, [{ actualTime: 1 }])
+  await visit('/dashboard/daily-update', asha)
+  const today = await dayCell(/4 March 2026, today, 1 of 3 submitted/)
+  expect(today.dataset['heat']).toBe('1')
+  expect((await dayCell(/ 2 March 2026, 0 of 3 submitted$/)).textContent).toContain('0/3')
+  for (const day of [/ 3 March 2026, holiday: Holi, no update$/, / 5 March 2026/])
+    expect((await dayCell(day)).textContent).not.toContain('0/')
+})
+
 test('an intern sees which days were missed', async () => {
   await letInternsJoin(world, '2026-03-02')
   await holiday('Holi', '2026-03-03')

@@ -1,6 +1,7 @@
 import { isAdmin } from '@cohort/contract/access'
 import { paths } from '@cohort/contract/app-paths'
 import type { MonthOfAll } from '@cohort/contract/daily-updates/schemas'
+import type { Day } from '@cohort/contract/dates'
 import { Button, Tabs } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -64,6 +65,7 @@ function MonthOfAll() {
       month={month}
       query={useQuery(monthOfAllQuery(month))}
       valueOf={shareOf}
+      full={0.5}
       summaryOf={summaryOf}
       pathOf={paths.allUpdates}
       heat="Higher submission rate"
@@ -77,12 +79,15 @@ const shareOf = ({ written, planned, missing }: DayOfAll) =>
 
 type DayOfAll = MonthOfAll['days'][number]
 
-function summaryOf({ written, planned, missing }: DayOfAll): Omit<DaySummary, 'heat'> {
+function summaryOf(day: DayOfAll, today: Day): Omit<DaySummary, 'heat'> {
+  const { date, written, planned, missing } = day
   const all = written + missing
   const submitted = written - planned
+  if (all === 0) return { isComplete: false, short: '', full: 'no update' }
   return {
     isComplete: submitted > 0 && missing + planned === 0,
-    short: written === 0 ? '' : `${submitted}/${all}`,
+    // Nothing yet is no figure for a day that can still be written.
+    short: written === 0 && date >= today ? '' : `${submitted}/${all}`,
     full: `${submitted} of ${all} submitted${planned > 0 ? `, ${planned} planned, ${missing} not submitted` : ''}`,
   }
 }

@@ -29,7 +29,9 @@ interface Props<DayOfMonth> {
   readonly query: UseQueryResult<Month<DayOfMonth>>
   /** The value that darker days have more of. */
   readonly valueOf: (day: DayOfMonth) => number
-  readonly summaryOf: (day: DayOfMonth) => Omit<DaySummary, 'heat'>
+  /** The least that can have the darkest shade. */
+  readonly full?: number
+  readonly summaryOf: (day: DayOfMonth, today: Day) => Omit<DaySummary, 'heat'>
   readonly pathOf: (day: Day) => string
   readonly heat: string
   readonly complete: string
@@ -99,14 +101,16 @@ function notesOf({ holidays, leave = [] }: Pick<Month<never>, 'holidays' | 'leav
 
 /** The heat of days that are over, so that close values differ too: the others are outliers. */
 function summariesOf<DayOfMonth extends { readonly date: Day }>(
-  { valueOf, summaryOf }: Pick<Props<DayOfMonth>, 'valueOf' | 'summaryOf'>,
+  { valueOf, full, summaryOf }: Pick<Props<DayOfMonth>, 'valueOf' | 'full' | 'summaryOf'>,
   { days, today, holidays }: Pick<Month<DayOfMonth>, 'days' | 'today' | 'holidays'>,
 ) {
-  const isUsual = ({ date }: DayOfMonth) =>
-    date < today && !holidays.some((holiday) => holiday.date === date)
+  const isUsual = (day: DayOfMonth) =>
+    day.date < today && valueOf(day) > 0 && !holidays.some(({ date }) => date === day.date)
   const usual = days.filter(isUsual)
-  const heatOf = heatScale((usual.length > 0 ? usual : days).map(valueOf))
-  return new Map(days.map((day) => [day.date, { ...summaryOf(day), heat: heatOf(valueOf(day)) }]))
+  const heatOf = heatScale((usual.length > 0 ? usual : days).map(valueOf), full)
+  return new Map(
+    days.map((day) => [day.date, { ...summaryOf(day, today), heat: heatOf(valueOf(day)) }]),
+  )
 }
 
 interface LegendProps extends Pick<Props<never>, 'heat' | 'complete'> {
