@@ -81,6 +81,7 @@ test('the tasks of one intern or of all are collapsed and expanded', async () =>
 test('a day without updates has an empty state', async () => {
   await open()
   expect(await screen.findByText('No updates found.')).toBeTruthy()
+  expect(await screen.findByText('0 of 2 submitted')).toBeTruthy()
 })
 
 test('a holiday without updates is named', async () => {
@@ -90,6 +91,7 @@ test('a holiday without updates is named', async () => {
   await open()
   expect(await screen.findByText('Holi: holiday. No updates are expected.')).toBeTruthy()
   expect(await screen.findByText('No updates found.')).toBeTruthy()
+  expect(screen.queryByText(/ submitted$/)).toBeNull()
 })
 
 test('a page has eight users', async () => {

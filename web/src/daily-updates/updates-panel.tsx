@@ -1,10 +1,10 @@
 import type { InputOf } from '@cohort/contract/calls'
 import type { dailyUpdates } from '@cohort/contract/daily-updates/calls'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { DaySummary } from '#web/days/groups-panel.tsx'
+import { DaySummary, expectedOf } from '#web/days/groups-panel.tsx'
 import { daysQuery } from '#web/days/queries.ts'
 import type { ListSearch } from '#web/lib/url-state/use-list-search.ts'
 import { NoMatches } from '#web/ui/lists/no-matches.tsx'
@@ -27,7 +27,15 @@ export function UpdatesPanel({ search, filters }: Props) {
       search={search}
       size={PAGE_SIZE}
       skeleton={<TableSkeleton count={PAGE_SIZE} />}
-      empty={<NoMatches search={search} sentence="No updates found." icon={IconChecklist} />}
+      empty={
+        <Stack gap="xs">
+          {/* Its place is kept while it is loading. */}
+          <Text component="div" size="sm" mih="1lh">
+            <Summary filters={filters} isLone />
+          </Text>
+          <NoMatches search={search} sentence="No updates found." icon={IconChecklist} />
+        </Stack>
+      }
     >
       {(updates, isStale) => (
         <Updates updates={updates} isStale={isStale}>
@@ -38,10 +46,16 @@ export function UpdatesPanel({ search, filters }: Props) {
   )
 }
 
+interface SummaryProps extends Pick<Props, 'filters'> {
+  /** Without updates: not shown when none were expected. */
+  readonly isLone?: boolean
+}
+
 /** Of how many interns one was expected, as the calendar says: the list has more where others wrote, too. */
-function Summary({ filters }: Pick<Props, 'filters'>) {
+function Summary({ filters, isLone = false }: SummaryProps) {
   const { data } = useQuery(daysQuery(filters, 1))
-  return data && <DaySummary counts={data.counts} />
+  if (!data || (isLone && expectedOf(data.counts) === 0)) return null
+  return <DaySummary counts={data.counts} />
 }
 
 interface UpdatesProps {

@@ -78,9 +78,12 @@ export const DaySummary = ({ counts }: Pick<Props, 'counts'>) => (
   <Text size="sm">{summaryOf(counts)}</Text>
 )
 
+export const expectedOf = (counts: DayCounts) =>
+  sumOf(counts, DAY_STATES) - counts['on leave'] - counts.extra
+
 /** As the calendar counts: who is on leave or not expected is left out, and what is late is submitted as well. */
 function summaryOf(counts: DayCounts): string {
-  const expected = sumOf(counts, DAY_STATES) - counts['on leave'] - counts.extra
+  const expected = expectedOf(counts)
   const faults = [
     counts.late > 0 && `${counts.late} late`,
     counts['hours missing'] > 0 && `${counts['hours missing']} with hours missing`,
