@@ -1,6 +1,6 @@
 import { paths } from '@cohort/contract/app-paths'
 import type { Day } from '@cohort/contract/dates'
-import { Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
@@ -63,8 +63,10 @@ function Updates({ date, phoneLinks }: Props) {
           <Tabs.Tab value="blocked">Blocked</Tabs.Tab>
         </TabList>
         <Tabs.Panel value="written">
-          {missing.data?.holiday && <HolidayNotice name={missing.data.holiday} />}
-          <UpdatesPanel search={search} filters={filters} />
+          <Stack gap="md">
+            {missing.data?.holiday && <HolidayNotice name={missing.data.holiday} />}
+            <UpdatesPanel search={search} filters={filters} />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="everyone">
           <DayPanel search={search} filters={filters} />

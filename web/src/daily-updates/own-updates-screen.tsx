@@ -1,4 +1,5 @@
 import { paths } from '@cohort/contract/app-paths'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { IconCalendar } from '@tabler/icons-react'
@@ -50,10 +51,12 @@ function OwnDay({ date }: { readonly date: string }) {
         const props = { owner: userId, date, server }
         return (
           <>
-            {(server.canWrite || server.tasks.length > 0) && (
-              <OwnDayOffPanel owner={userId} date={date} />
-            )}
-            {server.canWrite ? <DayForm {...props} /> : <ReadOnlyPanel {...props} />}
+            <Stack gap="md">
+              {(server.canWrite || server.tasks.length > 0) && (
+                <OwnDayOffPanel owner={userId} date={date} />
+              )}
+              {server.canWrite ? <DayForm {...props} /> : <ReadOnlyPanel {...props} />}
+            </Stack>
             <OwnRepliesPanel userId={userId} date={date} />
           </>
         )

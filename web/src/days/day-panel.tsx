@@ -1,6 +1,7 @@
 import { admits } from '@cohort/contract/access'
 import { DAY_GROUPS, DAYS_PAGE_SIZE, type DayGroup } from '@cohort/contract/days/rules'
 import { users } from '@cohort/contract/users/calls'
+import { Stack } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAddressChoice } from '#web/lib/url-state/use-address-choice.ts'
@@ -48,23 +49,25 @@ export function DayPanel(props: Props) {
           />
         </GroupsPanel>
       )}
-      {data?.holiday && <HolidayNotice name={data.holiday} />}
-      <PagedList
-        query={query}
-        search={search}
-        size={DAYS_PAGE_SIZE}
-        skeleton={<TableSkeleton count={10} />}
-        empty={<NoMatches search={search} sentence="No interns found." icon={IconChecklist} />}
-      >
-        {(rows, isStale) => (
-          <DayTable
-            rows={rows}
-            date={filters.date}
-            canInvite={admits(users.invite.access, actor)}
-            isStale={isStale}
-          />
-        )}
-      </PagedList>
+      <Stack gap="md">
+        {data?.holiday && <HolidayNotice name={data.holiday} />}
+        <PagedList
+          query={query}
+          search={search}
+          size={DAYS_PAGE_SIZE}
+          skeleton={<TableSkeleton count={10} />}
+          empty={<NoMatches search={search} sentence="No interns found." icon={IconChecklist} />}
+        >
+          {(rows, isStale) => (
+            <DayTable
+              rows={rows}
+              date={filters.date}
+              canInvite={admits(users.invite.access, actor)}
+              isStale={isStale}
+            />
+          )}
+        </PagedList>
+      </Stack>
     </>
   )
 }

@@ -91,6 +91,9 @@ test('who is back from leave is called so until the day is over, in the overview
   ).toBeTruthy()
 })
 
+const gapBelow = (notice: HTMLElement) =>
+  notice.closest('output')?.parentElement?.style.getPropertyValue('--stack-gap')
+
 test('a day on the page of an intern says that it is leave or a holiday', async () => {
   await addLeave('2026-03-04', '2026-03-06')
   const holidays = [{ name: 'Holi', date: '2026-03-03' }]
@@ -100,8 +103,24 @@ test('a day on the page of an intern says that it is leave or a holiday', async 
   expect(await screen.findByText(leave)).toBeTruthy()
   first.unmount()
   await visit(`${PAGE}?tab=work&day=2026-03-03`, manoj)
-  expect(await screen.findByText('Holi: holiday. No updates are expected.')).toBeTruthy()
+  const notice = await screen.findByText('Holi: holiday. No updates are expected.')
+  expect(gapBelow(notice)).toBe('var(--mantine-spacing-sm)')
 })
+
+test.each([
+  ['an intern', '/intern/daily-update/2026-03-05', isha],
+  ['an admin, above the updates', '/dashboard/daily-update/2026-03-05', asha],
+  ['an admin, above everyone', '/dashboard/daily-update/2026-03-05?view=everyone', asha],
+])(
+  '%s reads apart from what is below it that tomorrow is a holiday',
+  async (_, address, reader) => {
+    const holidays = [{ name: 'Holi', date: '2026-03-05' }]
+    await as(asha, dailyUpdates.addHolidays, { body: { holidays } })
+    await visit(address, reader)
+    const notice = await screen.findByText('Holi: holiday. No updates are expected.')
+    expect(gapBelow(notice)).toBe('var(--mantine-spacing-md)')
+  },
+)
 
 test('an intern reads on a day that can be edited that it is leave', async () => {
   await addLeave('2026-03-04', '2026-03-06')

@@ -1,6 +1,7 @@
 import { isIntern } from '@cohort/contract/access'
 import { formatDay, type Day } from '@cohort/contract/dates'
 import type { InternHeader } from '@cohort/contract/interns/schemas'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { usePossibleDay } from '#web/daily-updates/shown-days.ts'
 import { DayOffPanel } from '#web/days/day-off-panel.tsx'
@@ -29,8 +30,10 @@ export function DayPanel({ intern }: Props) {
   return (
     <div ref={showFromStart} tabIndex={-1}>
       <SectionCard title={`Daily update of ${formatDay(date)}`}>
-        <DayOff intern={intern} date={date} />
-        <OpenedDayPanel user={intern} date={date} />
+        <Stack gap="sm">
+          <DayOff intern={intern} date={date} />
+          <OpenedDayPanel user={intern} date={date} />
+        </Stack>
       </SectionCard>
     </div>
   )
