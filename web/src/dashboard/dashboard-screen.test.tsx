@@ -52,18 +52,22 @@ test('interns whom no count names are counted beside them, and lead to their lis
   expect(screen.queryByText('Isha Menon')).toBeNull()
 })
 
-test('beside the statuses stands who is away by recorded leave', async () => {
-  await as(asha, users.update, { params: { userId: ivan.id }, body: { status: 'LEAVE' } })
-  await as(asha, dailyUpdates.addLeave, {
-    params: { userId: isha.id },
-    body: { kind: 'LEAVE', from: '2026-03-04', to: '2026-03-04' },
-  })
-  await visit('/dashboard', asha)
-  const line = await screen.findByText(/^2 other interns:/)
-  expect(line.textContent).toBe(
-    '2 other interns: 1 on leave, 1 without a status. On leave or in an examination today, with recorded leave: 2.',
-  )
-})
+test.each([
+  ['LEAVE', '1 on leave, 1 without a status. 2 interns are away today: 1 by their status, 1'],
+  [null, '2 without a status. 1 intern is away today'],
+] as const)(
+  'beside the statuses stands who is away by recorded leave, another being %s',
+  async (status, words) => {
+    if (status) await as(asha, users.update, { params: { userId: ivan.id }, body: { status } })
+    await as(asha, dailyUpdates.addLeave, {
+      params: { userId: isha.id },
+      body: { kind: 'LEAVE', from: '2026-03-04', to: '2026-03-04' },
+    })
+    await visit('/dashboard', asha)
+    const line = await screen.findByText(/^2 other interns:/)
+    expect(line.textContent).toBe(`2 other interns: ${words} by recorded leave.`)
+  },
+)
 
 test('the place of the line about the other interns is there before the counts', async () => {
   await visit('/dashboard', asha)

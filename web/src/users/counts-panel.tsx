@@ -67,11 +67,17 @@ function Uncounted({ counts: { otherStatuses } }: { readonly counts: InternCount
   )
 }
 
-/** The counts are of statuses, which recorded leave leaves as they are. */
+/** The counts are of statuses, which recorded leave leaves as they are: only what differs is said. */
 function awayWords({ otherStatuses, awayToday }: InternCounts) {
-  const byStatus = otherStatuses.filter(({ status }) => isAbsent(status))
-  if (awayToday === byStatus.reduce((sum, { interns }) => sum + interns, 0)) return null
-  return ` On leave or in an examination today, with recorded leave: ${awayToday}.`
+  const byStatus = otherStatuses
+    .filter(({ status }) => isAbsent(status))
+    .reduce((sum, { interns }) => sum + interns, 0)
+  const byLeave = awayToday - byStatus
+  if (byLeave <= 0) return null
+  const away = `${pluralise(awayToday, 'intern')} ${awayToday === 1 ? 'is' : 'are'} away today`
+  return byStatus === 0
+    ? ` ${away} by recorded leave.`
+    : ` ${away}: ${byStatus} by their status, ${byLeave} by recorded leave.`
 }
 
 export function InteractionCountsPanel() {
