@@ -296,5 +296,5 @@ test('an intern reads how many of the last days they wrote on, and no one else d
   expect(
     own.getByText('Submitted on 1 of the last 3 working days. 1.5 hours this week.'),
   ).toBeTruthy()
-  expect(own.getByText('Only you see this summary.')).toBeTruthy()
+  expect(own.getByText('Only you see these figures.')).toBeTruthy()
 })

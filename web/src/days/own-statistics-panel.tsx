@@ -16,7 +16,7 @@ export function OwnStatisticsPanel({ userId }: { readonly userId: string }) {
       </Text>
       {data.hint && <Text size="sm">{sentenceOf(data.hint)}</Text>}
       <Text size="xs" c="dimmed">
-        Only you see this summary.
+        Only you see these figures.
       </Text>
     </Box>
   )
