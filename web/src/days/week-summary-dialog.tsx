@@ -18,6 +18,7 @@ interface Props {
 }
 
 const LABELS: Readonly<Record<Week, string>> = { this: 'This week', last: 'Last week' }
+
 /** The intern sends what the updates of a week say, with a line of their own. */
 export function WeekSummaryDialog({ userId, onClose }: Props) {
   const sending = useSendWeek(userId)
@@ -45,7 +46,7 @@ export function WeekSummaryDialog({ userId, onClose }: Props) {
           value={week}
           onChange={(value) => form.setFieldValue('week', value)}
         />
-        <Shown query={{ week: data, error, refetch }} />
+        <Shown chosen={week} query={{ week: data, error, refetch }} />
         <Textarea
           label={<OptionalLabel label="Note" />}
           data-autofocus
@@ -62,7 +63,13 @@ export function WeekSummaryDialog({ userId, onClose }: Props) {
 const NO_HOURS =
   'Your tasks of this week have no hours yet. Fill in what they took to submit an update.'
 
+const NO_UPDATES: Readonly<Record<Week, string>> = {
+  this: 'You have not submitted an update this week, so there is nothing to send yet.',
+  last: 'You submitted no updates last week, so there is nothing to send.',
+}
+
 interface ShownProps {
+  readonly chosen: Week
   readonly query: {
     readonly week: OwnWeek | undefined
     readonly error: Error | null
@@ -70,25 +77,27 @@ interface ShownProps {
   }
 }
 
-function Shown({ query: { week, error, refetch } }: ShownProps) {
+function Shown({ chosen, query: { week, error, refetch } }: ShownProps) {
   if (error) return <Failed sentence={error.message} onRetry={refetch} />
   if (!week) return <TableSkeleton count={2} />
-  if (hasUpdates(week)) return <Preview week={week} />
-  const isPlanned = week.planned > 0
-  return <Text>{isPlanned ? NO_HOURS : 'You submitted no updates this week.'}</Text>
+  return (
+    <Stack gap={4}>
+      {sentencesOf(week, chosen).map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
+        </Text>
+      ))}
+      <Text size="sm" c="dimmed">
+        The summary goes to {namesOf(week)} as a notification.
+      </Text>
+    </Stack>
+  )
+}
+
+/** What is sent, or why nothing can be. */
+function sentencesOf(week: OwnWeek, chosen: Week): readonly string[] {
+  if (hasUpdates(week)) return weekSentences(week)
+  return [week.planned > 0 ? NO_HOURS : NO_UPDATES[chosen]]
 }
 
 const namesOf = ({ recipients }: OwnWeek) => listInWords(recipients.map(({ name }) => name))
-
-const Preview = ({ week }: { readonly week: OwnWeek }) => (
-  <Stack gap={4}>
-    {weekSentences(week).map((sentence) => (
-      <Text key={sentence} size="sm">
-        {sentence}
-      </Text>
-    ))}
-    <Text size="sm" c="dimmed">
-      Goes to {namesOf(week)} as a notification.
-    </Text>
-  </Stack>
-)
