@@ -1,3 +1,4 @@
+import { dropOldDrafts } from '#web/lib/forms/old-drafts.ts'
 import { isIntern } from '@cohort/contract/access'
 import type { NoticeKind } from '@cohort/contract/notifications/rules'
 import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
@@ -42,6 +43,7 @@ const oftenNotifiedOf = (userId: string): QueryKey[] => [
 
 /** Brings the cache up to date with the server's live events. Returns a function that stops it. */
 export function followLiveUpdates(cache: QueryClient, userId: string) {
+  dropOldDrafts()
   const notifications = notificationsQuery(userId).queryKey
   const often = oftenNotifiedOf(userId)
   const refreshSettings = () => refreshAllSettings(cache)

@@ -1,7 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { redirectTo } from '#web/lib/session/end-session.ts'
-import { dropOldDrafts } from '#web/lib/forms/drafts.ts'
 import { settingsQuery } from '#web/lib/organisation/organisation.ts'
 import { renewUntilIdle } from '#web/lib/session/renewal.ts'
 import { leaveNothingToRestore } from '#web/lib/session/restored-page.ts'
@@ -17,8 +16,6 @@ export function useLiveSession() {
   useEffect(() => {
     if (userId !== opened.current) window.location.reload()
   }, [userId])
-
-  useEffect(() => dropOldDrafts(), [])
 
   // Also while a sign-out leaves the page.
   useEffect(() => leaveNothingToRestore(userId), [userId])

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { dropDraft, dropOldDrafts, keepDraft, readDraft } from './drafts.ts'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { dropOldDrafts } from './old-drafts.ts'
 
 const NOTE = { text: 'Half a sentence', code: '1234' }
 

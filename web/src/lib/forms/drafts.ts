@@ -1,7 +1,7 @@
 import { logQuietly } from '#web/lib/network/log-quietly.ts'
 import { currentSession } from '#web/lib/session/session.ts'
 
-const PREFIX = 'cohort.draft.'
+export const PREFIX = 'cohort.draft.'
 const keyOf = (draft: string, owner = currentSession()?.userId ?? 'nobody') =>
   `${PREFIX}${owner}.${draft}`
 
@@ -30,7 +30,7 @@ export function draftTime(draft: string): Date | undefined {
   return at !== undefined && hasDraft(draft) ? new Date(at) : undefined
 }
 
-function read<Values extends object>(key: string): Partial<Values> {
+export function read<Values extends object>(key: string): Partial<Values> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     return typeof kept === 'object' && kept !== null ? kept : {}
@@ -58,19 +58,6 @@ export function keepDraft(
 export function dropDraft(draft: string, owner?: string) {
   localStorage.removeItem(keyOf(draft, owner))
   localStorage.removeItem(timeKeyOf(draft, owner))
-}
-
-/** In milliseconds: other users of the device could read it until then. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000
-
-/** Of everyone who used this browser. */
-export function dropOldDrafts(now = Date.now()) {
-  const times = Object.keys(localStorage).filter((key) => key.startsWith(`time.${PREFIX}`))
-  for (const key of times) {
-    if (now - (read<{ at: number }>(key).at ?? 0) <= KEPT_FOR) continue
-    localStorage.removeItem(key.slice('time.'.length))
-    localStorage.removeItem(key)
-  }
 }
 
 export function draftsNamed(start: string, owner: string): string[] {
