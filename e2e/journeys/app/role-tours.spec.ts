@@ -135,60 +135,6 @@ test(
     await expect(other.getByRole('button', { name: 'Submit Feedback' })).toBeVisible()
     await other.close()
     await page.goto('/dashboard/interactions?interactionStatus=COMPLETED')
-    await page.getByRole('link', { name: 'Feedback and Analytics' }).first().click()
-    await expect(page).toHaveURL(/\/admin\/analytics\/[\w-]{36}/)
-    await expect(page.getByText(/\((\d|\d\.\d) out of 5\)/).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Edit Feedback' })).toHaveCount(0)
-    await page.goto('/admin/without-interaction')
-    await headed(page, 'Interns without an interaction')
-
-    await openFromMenu(page, 'Analytics')
-    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
-    await page.getByPlaceholder('Search by name').fill('Isha Menon')
-    await page.getByRole('link', { name: 'Isha Menon' }).first().click()
-    await headed(page, "Isha Menon's Feedback Analysis")
-
-    await openFromMenu(page, 'Pending Tickets')
-    await expect(page.getByRole('article').first()).toContainText('raised by')
-    await page.getByRole('tab', { name: 'Resolved Requests' }).click()
-    await expect(page.getByRole('article').first()).toContainText('raised by')
-    await openFromMenu(page, 'Create announcement')
-    await expect(page.getByRole('button', { name: 'Create Announcement' })).toBeVisible()
-    await page.goto('/admin/mails')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await ownScreens(page, 'Anita Deshpande')
-    await leaves(page, 'Anita Deshpande')
-  },
-)
-
-test(
-  "a mentor's day leads through every screen of a mentor",
-  { tag: '@nightly' },
-  async ({ page }) => {
-    await signIn(page, 'manoj')
-    await expect(page.getByText('Welcome, Manoj Kulkarni')).toBeVisible()
-    for (const count of ['Interactions Completed', 'Pending Interactions', 'Pending feedback']) {
-      await expect(page.getByText(count, { exact: true })).toBeVisible()
-    }
-    await page.goto('/mentor/plans')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await openFromMenu(page, 'Daily Update')
-    await expect(page.getByRole('grid', { name: 'Interns by day' })).toBeVisible()
-    await page.goto(`/mentor/daily-update/${OPEN_DAY}`)
-    await expect(page.getByRole('table', { name: 'Interns' })).toBeVisible()
-
-    await openFromMenu(page, 'Interactions')
-    await page.getByRole('link', { name: 'Give Feedback' }).first().click()
-    await expect(page).toHaveURL(/\/mentor\/feedback\/create\/[\w-]{36}/)
-    await page.getByRole('button', { name: /^More KPIs/ }).click()
-    await expect(page.getByRole('checkbox')).toHaveCount(21)
-    // A new tab does not have the history state.
-    const address = page.url()
-    const stranger = await page.context().newPage()
-    await stranger.goto(address)
-    await expect(stranger.getByText("You can't give feedback to this interaction")).toBeVisible()
-    await stranger.close()
-    await page.goto('/dashboard/interactions?interactionStatus=COMPLETED')
     await page.getByRole('link', { name: 'View Feedback' }).first().click()
     await expect(page).toHaveURL(/\/mentor\/feedback\/view\/[\w-]{36}/)
     await expect(page.getByText(/\((\d|\d\.\d) out of 5\)/).first()).toBeVisible()
