@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
+import { requestsDone } from '../support/pending-requests.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -49,6 +50,8 @@ test('the titles of days and of objectives stay below the header of the app', as
   ] as const) {
     await page.goto(address)
     const grid = page.getByRole('grid', { name }).first()
+    await grid.waitFor()
+    await requestsDone(page)
     const last = grid.getByRole('row').last()
     const bar = await page.getByRole('banner').boundingBox()
     const title = grid.getByRole('columnheader', { name: 'Name', exact: true })
