@@ -62,7 +62,7 @@ function counted(scope: MonthScope) {
     left join away on away.user_id = people.id)`
 }
 
-/** Later days of a status that begins with a leave which ends before them: it is over then. */
+/** Days ahead of an intern who is on recorded leave today: its end is known, so the status is not taken to go on. */
 const isBackOn = (day: SQL, { today }: MonthScope) => sql`(${day} > ${today}::date and exists (
   select from ${leavePeriods} leave where leave.user_id = people.id
     and ${today}::date between leave.from_day and leave.to_day))`
