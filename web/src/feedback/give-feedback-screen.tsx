@@ -40,7 +40,6 @@ import { useFeedbackForm, type FeedbackValues } from './use-feedback-form.ts'
 
 export const prefetch = (fetch: Fetch, { interactionId = '' }) => [
   fetch(interactionQuery(interactionId)),
-  fetch(preparationQuery(interactionId)),
 ]
 
 export function GiveFeedbackScreen() {
